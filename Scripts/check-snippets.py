@@ -29,7 +29,7 @@ from symbols import ROOT, run
 
 OUT = ROOT / '.build' / 'snippets'
 MODULES = ['FocusSync', 'LoginFeature', 'Store', 'StoreFoundation', 'StoreTesting']
-# A block may import these, too.
+# The blocks of the pages of FocalTerminal import these, too. Others may.
 TERMINAL = ['FocalTerminal', 'FocalTerminalTesting']
 IMPORTS = ''.join(f'import {module}\n' for module in sorted([*MODULES, 'Foundation', 'Observation', 'Testing']))
 DECLARATION = re.compile(
@@ -104,7 +104,7 @@ def execute(*command):
 
 def swiftc(*arguments):
     execute('swiftc', '-swift-version', '6', '-Onone', '-enable-testing', '-module-cache-path', BUILD / 'ModuleCache',
-            '-I', BUILD / 'Modules', *arguments)
+            '-I', BUILD / 'Modules', '-I', ROOT / 'Sources/CFocalNcurses', *arguments)
 
 
 class Module:
@@ -194,7 +194,8 @@ def main():
     counts = {'stand in the sources': 0, 'compiled': 0, 'run as tests': 0, 'for example only': 0}
 
     def write(module, file, text):
-        modules.setdefault(module, Module(module)).files[f'{file}.swift'] = IMPORTS + '\n' + text
+        terminal = ''.join(f'import {name}\n' for name in TERMINAL) if module.startswith('FocalTerminal') else ''
+        modules.setdefault(module, Module(module)).files[f'{file}.swift'] = IMPORTS + terminal + '\n' + text
 
     for page in pages:
         if page.suffix == '.tutorial':

@@ -25,10 +25,10 @@ final class Terminal {
   /// From here until `close()` every way out of the process, crashes included, gives the terminal back as it was.
   ///
   /// - Parameters:
-  ///   - example: Arguments for a run without a terminal, for the error.
+  ///   - example: Arguments for a run without a terminal, for the error; `nil` if there are none.
   ///   - theme: The colours for each appearance.
   /// - Throws: `UsageError` if the terminal cannot show a form.
-  init(instead example: String, theme: @escaping (Appearance) -> Theme) throws(UsageError) {
+  init(instead example: String?, theme: @escaping (Appearance) -> Theme) throws(UsageError) {
     let isUTF8 = Self.chooseLocale()
     let name = try TerminalName.choose(instead: example)
     let rescue = TerminalRescue(restoring: Self.restoringStrings())

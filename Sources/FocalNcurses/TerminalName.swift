@@ -11,7 +11,7 @@ enum TerminalName {
   private static let likely = ["xterm-256color", "xterm", "vt220", "vt100", "ansi"]
 
   /// - Throws: `UsageError` if the terminal cannot put its cursor anywhere, as a printer cannot.
-  static func choose(instead example: String) throws(UsageError) -> String {
+  static func choose(instead example: String?) throws(UsageError) -> String {
     let named = ProcessInfo.processInfo.environment["TERM"] ?? ""
     let candidates = (named.isEmpty || named == "unknown" ? [] : [named]) + likely
     guard let name = candidates.first(where: { focal_terminal_is_known($0) }) else {

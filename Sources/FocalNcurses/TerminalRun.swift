@@ -34,14 +34,14 @@ public final class TerminalRun {
   /// Shows the program until the person leaves.
   ///
   /// - Parameters:
-  ///   - example: Arguments for a run without a terminal, for the error.
+  ///   - example: Arguments for a run without a terminal, for the error; `nil` if there are none.
   ///   - theme: The colours for a dark or a light terminal. The terminal is asked for its background, and the variable
   ///     `COLORFGBG` counts until it answers. Otherwise it counts as dark. A change of the appearance is followed.
   ///   - open: Makes the program for a screen of this size. It is not called if the terminal cannot show one.
   /// - Throws: `UsageError` if the terminal cannot show a form.
   @discardableResult
   public static func show(
-    instead example: String,
+    instead example: String? = nil,
     theme: @escaping (Appearance) -> Theme = Theme.standard(for:),
     _ open: (CellSize) -> any TerminalProgram
   ) async throws(UsageError) -> any TerminalProgram {

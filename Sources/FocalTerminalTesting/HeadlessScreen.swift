@@ -57,7 +57,7 @@ public final class HeadlessScreen {
 
   // MARK: Acting
 
-  /// Presses keys, which are written as in `Ada<Tab><Return>`: see ``FocalTerminal/KeyNotation``.
+  /// Presses keys, which are written as in `Ada<Tab><Return>`: see `KeyNotation`.
   ///
   /// Effects run after each key, but not between two characters, nor before Escape, which may cancel them. A mistake in
   /// the notation and the name of a missing element fail the test.

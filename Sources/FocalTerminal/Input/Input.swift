@@ -13,7 +13,9 @@ public enum Input: Hashable, Sendable {
 
   /// A place on the screen: a cell, or the name of a part of the form.
   public enum Spot: Hashable, Sendable {
+    /// A cell.
     case cell(CellPoint)
+    /// The element with a name.
     case named(String)
   }
 

@@ -68,7 +68,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   /// Adds a pane for the history of the first store.
   private(set) var keepHistory: ((PageSession<ID>, _ limit: Int, _ keepsFrames: Bool) -> any InspectedProgram)?
 
-  /// Opens a page. Attach its store before you call anything else.
+  /// Opens a page of several stores, or with a focus of its own. Attach its stores before you call anything else.
   public init(
     size: CellSize,
     options: FocusOptions = FocusOptions(keyboardNavigation: true),
@@ -81,6 +81,32 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     // The next frame shows the focused element.
     engine.bringIntoView = { _ in true }
     declareRoot(hasExitCommand: false)
+  }
+
+  /// Opens the page of a store, and keeps the engine and the focus in the state equal.
+  ///
+  /// ```swift
+  /// PageSession(store, focus: \.focus, size: size) { context in
+  ///   Page("Guests") { … }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - store: The store that the page shows.
+  ///   - focus: The focused element in its state.
+  ///   - size: The size of the screen.
+  ///   - options: The rules by which the engine navigates.
+  ///   - describe: Describes the page. It is called for each frame.
+  public convenience init<State, Action: BindableAction>(
+    _ store: Store<State, Action>,
+    focus: WritableKeyPath<State, ID?>,
+    size: CellSize,
+    options: FocusOptions = FocusOptions(keyboardNavigation: true),
+    _ describe: @escaping (PageContext<ID>) -> Page<ID>
+  ) where Action.State == State {
+    self.init(size: size, options: options, describe)
+    attach(store)
+    keep(synchronize(store, focus, with: engine))
   }
 
   /// Follows a store: the page is drawn after each of its turns.

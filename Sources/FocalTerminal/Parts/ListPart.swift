@@ -24,7 +24,8 @@ extension Part {
   ///
   /// ```swift
   /// Part.list(.guests, store.guests, height: 10, element: { .guest($0) }, title: \.name) {
-  /// store.send(.guestTapped($0)) }
+  ///   store.send(.guestTapped($0))
+  /// }
   /// ```
   ///
   /// - Parameters:

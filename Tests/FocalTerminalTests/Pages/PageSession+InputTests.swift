@@ -140,7 +140,7 @@ private struct Form: Reducer {
 
   @MainActor
   static func page(_ store: StoreOf<Form>, _ size: CellSize) -> PageSession<ID> {
-    let session = PageSession<ID>(size: size) { _ in
+    return PageSession(store, focus: \.focus, size: size) { _ in
       let leave = Command(KeyEvent(.escape), "esc", "leave", isEnabled: store.canLeave) { store.send(.logged("leave")) }
       let letter = Command(KeyEvent("x"), "x", "cross") { store.send(.logged("x")) }
       return Page("Form", commands: [leave, letter], sheet: store.hasSheet ? sheet(store) : nil) {
@@ -158,9 +158,6 @@ private struct Form: Reducer {
         .group(.items, .vertical)
       }
     }
-    session.attach(store)
-    session.keep(synchronize(store, \.focus, with: session.engine))
-    return session
   }
 
   @MainActor

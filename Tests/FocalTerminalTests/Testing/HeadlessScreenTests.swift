@@ -149,14 +149,11 @@ private struct Ticking: Reducer {
 
   @MainActor
   static func page(_ store: StoreOf<Ticking>, _ size: CellSize) -> PageSession<ID> {
-    let session = PageSession<ID>(size: size) { _ in
+    return PageSession(store, focus: \.focus, size: size) { _ in
       Page("Timer") {
         Part.text("\(store.seconds) s")
         Part.smallButton(.toggle, store.isRunning ? "Stop" : "Start", label: "start") { store.send(.tapped) }
       }
     }
-    session.attach(store)
-    session.keep(synchronize(store, \.focus, with: session.engine))
-    return session
   }
 }
