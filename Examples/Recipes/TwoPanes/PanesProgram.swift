@@ -62,6 +62,9 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
     case .click(.cell(let point)):
       if isSplit { active = pane(at: point) }
       return panes[active].receive(.click(.cell(place(point, in: active))))
+    case .move(let point):
+      let pane = isSplit ? pane(at: point) : active
+      return panes[pane].receive(.move(place(point, in: pane)))
     case .wheel(let steps, .cell(let point)):
       let pane = isSplit ? pane(at: point) : active
       return panes[pane].receive(.wheel(steps, .cell(place(point, in: pane))))

@@ -8,6 +8,10 @@ public enum Input: Hashable, Sendable {
   case paste(String)
   /// A press of the left mouse button.
   case click(Spot)
+  /// The left mouse button went up, at a cell.
+  case release(CellPoint)
+  /// The mouse moved to a cell.
+  case move(CellPoint)
   /// The mouse wheel turned by some steps: positive is away from the person.
   case wheel(Int, Spot)
 
@@ -44,7 +48,7 @@ extension Input {
     switch self {
     case .key(let event): event
     case .paste(let text): KeyEvent(.paste, characters: text)
-    case .click, .wheel: nil
+    case .click, .wheel, .release, .move: nil
     }
   }
 
@@ -52,7 +56,7 @@ extension Input {
   var placeName: String? {
     switch self {
     case .click(.named(let name)), .wheel(_, .named(let name)): name
-    case .click(.cell), .wheel(_, .cell), .key, .paste: nil
+    case .click(.cell), .wheel(_, .cell), .key, .paste, .release, .move: nil
     }
   }
 
@@ -69,6 +73,8 @@ extension Input {
     case .paste: "paste"
     case .click(.named(let name)): "<Click:\(name)>"
     case .click(.cell(let point)): "click at column \(point.column), row \(point.row)"
+    case .release: "release"
+    case .move: "mouse"
     case .wheel: "wheel"
     }
   }

@@ -270,6 +270,11 @@ extension InputParser {
       isPasting = false
     case ("<", "M") where numbers.count == 3:
       emitMouse(button: numbers[0], column: numbers[1], row: numbers[2], into: &inputs)
+    case ("<", "m") where numbers.count == 3:
+      // An old report has button 3 for a release.
+      if numbers[0] & 0b11 == 0 {
+        emitMouse(button: 3, column: numbers[1], row: numbers[2], into: &inputs)
+      }
     case ("?", "n"): appearance = Appearance(report: numbers) ?? appearance
     case (nil, _): emit(sequence.key(final: final), into: &inputs)
     default: break
@@ -288,9 +293,12 @@ extension InputParser {
   /// Bits 0, 1 and 6 say which button; bits 2 to 4 are modifiers, and bit 5 marks a movement.
   private func emitMouse(button: Int, column: Int, row: Int, into inputs: inout [Input]) {
     guard column > 0, row > 0, !isPasting else { return }
-    let spot = Input.Spot.cell(CellPoint(column: column - 1, row: row - 1))
+    let point = CellPoint(column: column - 1, row: row - 1)
+    let spot = Input.Spot.cell(point)
     switch button & ~0b1_1100 {
     case 0: inputs.append(.click(spot))
+    case 3: inputs.append(.release(point))
+    case 32, 33, 34, 35: inputs.append(.move(point))
     case 64: inputs.append(.wheel(1, spot))
     case 65: inputs.append(.wheel(-1, spot))
     default: break

@@ -36,8 +36,16 @@ public struct PageCanvas<ID: PageID> {
   /// The characters with which the page is drawn.
   public var glyphs: Glyphs { context.glyphs }
 
-  /// True if the element has focus.
-  public func isFocused(_ id: ID) -> Bool { context.focus == id }
+  /// True if the element has focus, or is the active item of a list that the focused field controls.
+  public func isFocused(_ id: ID) -> Bool {
+    context.focus == id || context.activeItems.values.contains { $0.item == id }
+  }
+
+  /// True if the mouse is over the element, which is enabled.
+  public func isHovered(_ id: ID) -> Bool { isEnabled && context.hovered == id }
+
+  /// True if the mouse button is down on the element, which is enabled.
+  public func isPressed(_ id: ID) -> Bool { isEnabled && context.pressed == id }
 
   /// Writes text that is cut off, visibly, after some columns.
   public mutating func write(_ text: String, at point: CellPoint, width: Int? = nil, style: Screen.Style) {
@@ -84,7 +92,7 @@ public struct PageCanvas<ID: PageID> {
   ) {
     if isEnabled, isVisible { hits.append((frame, id)) }
     controls[id] = control
-    if isFocused(id) { focusFrame = frame }
+    if context.focus == id { focusFrame = frame }
     guard declaresNodes else { return }
     let rect = FocusRect(frame)
     nodes.append(declare(.element(id, in: parent, frame: rect, isEnabled: isEnabled, interactions: interactions)))

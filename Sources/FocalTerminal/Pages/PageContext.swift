@@ -13,6 +13,12 @@ public struct PageContext<ID: PageID> {
   public var step = 0
   /// True if the first of several things side by side is on the right.
   public var readsRightToLeft = false
+  /// The element under the mouse.
+  var hovered: ID?
+  /// The element on which the mouse button is down.
+  var pressed: ID?
+  /// The active item of each list that a field controls, and its row.
+  var activeItems: [ID: (item: ID, row: Int)] = [:]
   var cursors: [ID: Int] = [:]
   /// The scroll positions of the last frame.
   var scrolling = Scrolling<ID>()

@@ -7,6 +7,8 @@ extension PageSession {
   @discardableResult
   public func receive(_ input: Input) -> KeyEvent.Result {
     isReceiving = true
+    // Some terminals do not tell that the button went up.
+    if case .move = input {} else { pressed = nil }
     defer {
       isReceiving = false
       settleMirrors()
@@ -17,8 +19,11 @@ extension PageSession {
       notePause()
       guard let event = input.event, engine.press(event) == .ignored else { break }
       return page(by: event)
+    case .move(let point): hovered = frame?.hit(at: point)?.id
+    case .release: pressed = nil
     case .click(.cell(let point)):
       if let hit = frame?.hit(at: point) {
+        pressed = hit.id
         click(hit.id, at: hit.point)
       } else if let action = frame?.command(at: point) {
         action()

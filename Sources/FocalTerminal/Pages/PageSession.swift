@@ -53,6 +53,12 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   var cursors: [ID: Int] = [:] {
     didSet { isStale = true }
   }
+  /// The active items in the last frame.
+  private var drawnItems: [ID: ID] = [:]
+  /// The element under the mouse.
+  var hovered: ID? { didSet { if hovered != oldValue { isStale = true } } }
+  /// The element on which the mouse button is down.
+  var pressed: ID? { didSet { if pressed != oldValue { isStale = true } } }
   /// The elements whose handlers have been declared.
   var handled: Set<ID> = []
   /// Measures the pause between two keys. A second ends the text by which the user finds an item.
@@ -172,7 +178,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   public func settleMirrors() {
     for mirror in mirrors { mirror.settle() }
     // A value that was published during the input can be read only now.
-    if showsModels || publicationCount > 0 { isStale = true }
+    if showsModels || publicationCount > 0 || drawnItems != activeItems.mapValues(\.item) { isStale = true }
     refresh()
   }
 
@@ -191,10 +197,22 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     context.cursors = cursors
     context.scrolling = scrolling
     context.lists = frame?.lists ?? []
+    context.activeItems = activeItems
+    drawnItems = context.activeItems.mapValues(\.item)
     if let focus = engine.focused, let node = engine.node(focus), let parent = node.parent, let frame = node.frame {
       context.focusPlace = (parent, Int(frame.y))
     }
     return PageFrame(describe(context), context) { self.hints(for: $0) }
+  }
+
+  /// The active items of the lists that fields control.
+  private var activeItems: [ID: (item: ID, row: Int)] {
+    var items: [ID: (item: ID, row: Int)] = [:]
+    for list in frame?.lists ?? [] {
+      guard let item = engine.activeItem(of: list.id), let row = engine.node(item)?.frame?.y else { continue }
+      items[list.id] = (item, Int(row))
+    }
+    return items
   }
 
   private func focusMoved(_ change: FocusChange<ID>) {
@@ -228,6 +246,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     context.glyphs = glyphs
     context.readsRightToLeft = engine.options.readingDirection == .rightToLeft
     context.engine = engine
+    (context.hovered, context.pressed) = (hovered, pressed)
     return context
   }
 

@@ -28,15 +28,22 @@ extension Part {
       let isDestructive = role == .destructive && canvas.isEnabled
       let style: Screen.Style =
         isDestructive ? .error : isFocused || isBusy ? .accent : canvas.isEnabled ? .plain : .disabled
+      // The border of a button under the mouse stands out, and a button that is pressed is filled.
+      let quiet: Screen.Style = canvas.isHovered(id) ? .strong : .border
       canvas.box(
         box,
         isFocused ? canvas.glyphs.heavy : canvas.glyphs.light,
-        style: style == .plain || isDestructive && !isFocused ? .border : style
+        style: style == .plain || isDestructive && !isFocused ? quiet : style
       )
+      if canvas.isPressed(id) {
+        canvas.screen.fill(box.origin.row + 1, left + 1..<left + width - 1, with: " ", style: .inverse)
+      }
       let text = isBusy ? canvas.spinning(work) : title
       let inset = max(1, (width - text.displayWidth) / 2)
       let point = CellPoint(column: left + inset, row: frame.origin.row + 1)
-      canvas.write(text, at: point, width: max(0, width - 2 * inset), style: style)
+      let textStyle: Screen.Style =
+        canvas.isPressed(id) ? .inverse : canvas.isHovered(id) && style == .plain ? .strong : style
+      canvas.write(text, at: point, width: max(0, width - 2 * inset), style: textStyle)
       canvas.element(id, box, interactions: .activate, .button(title, action)) { node in
         shortcut.map { node.keyboardShortcut($0) } ?? node
       }
@@ -54,7 +61,9 @@ extension Part {
   ) -> Part {
     Part(idealWidth: title.displayWidth + 4, rows: 1) { frame, canvas in
       let isFocused = canvas.isFocused(id)
-      let style: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .inverse : .plain
+      let isFilled = isFocused || canvas.isPressed(id)
+      let style: Screen.Style =
+        !canvas.isEnabled ? .disabled : isFilled ? .inverse : canvas.isHovered(id) ? .strong : .plain
       let side = canvas.glyphs.heavy.vertical
       let text = isFocused ? "\(side) \(title) \(side)" : "[ \(title) ]"
       let width = min(frame.size.columns, text.displayWidth)
@@ -80,7 +89,8 @@ extension Part {
       let sign = isOn ? canvas.glyphs.on : canvas.glyphs.off
       let text = isFocused ? "[\(sign)]" : " \(sign) "
       canvas.write(text, at: frame.origin, style: style)
-      let titleStyle: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .accent : .plain
+      let titleStyle: Screen.Style =
+        !canvas.isEnabled ? .disabled : isFocused ? .accent : canvas.isHovered(id) ? .strong : .plain
       let point = CellPoint(column: frame.origin.column + 4, row: frame.origin.row)
       canvas.write(title, at: point, width: max(0, frame.size.columns - 4), style: titleStyle)
       // Toggles in a column are equally wide, so that the nearest of them is the nearest row.

@@ -68,7 +68,8 @@ extension Part {
     Part(idealWidth: title.displayWidth + 6, rows: 1) { frame, canvas in
       let isFocused = canvas.isFocused(id)
       let (column, row) = (frame.origin.column, frame.origin.row)
-      let style: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .accent : .plain
+      let style: Screen.Style =
+        !canvas.isEnabled ? .disabled : isFocused ? .accent : canvas.isHovered(id) ? .strong : .plain
       if isFocused { canvas.write(canvas.glyphs.bar, at: frame.origin, style: .accent) }
       let signStyle: Screen.Style = style == .plain && isOn ? .success : style
       canvas.write(sign(canvas.glyphs), at: CellPoint(column: column + 2, row: row), style: signStyle)

@@ -66,7 +66,9 @@ extension Part {
   /// A field in a frame: its label stands in the upper edge, and what is wrong with its text in the lower one.
   ///
   /// The frame is heavy while the field has focus, and then has the colour of errors where something is wrong.
-  public static func field(_ id: ID, _ label: String, _ line: TextLine) -> Part {
+  ///
+  /// - Parameter list: The list whose active row the arrows move while the field has focus; `nil` if there is none.
+  public static func field(_ id: ID, _ label: String, _ line: TextLine, controls list: ID? = nil) -> Part {
     Part(rows: 3) { frame, canvas in
       let columns = frame.size.columns
       let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: columns, rows: 3)
@@ -84,7 +86,9 @@ extension Part {
       } else if let note = line.note {
         canvas.write(line.isBusy ? canvas.spinning(note) : note, inEdge: bottom, of: box, style: .hint)
       }
-      canvas.element(id, box, interactions: .edit, .line(line, text))
+      canvas.element(id, box, interactions: .edit, .line(line, text)) { node in
+        list.map { node.controls($0) } ?? node
+      }
     }
   }
 

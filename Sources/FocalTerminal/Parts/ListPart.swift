@@ -64,11 +64,8 @@ extension Part {
       row: { item in
         row(element(item.id), isSelected: item.id == selected, label: label) {
           action(item.id)
-        } cells: { width in
-          let (title, detail) = (title(item), detail(item))
-          // The detail gives way to the title.
-          guard title.displayWidth + 2 + detail.displayWidth <= width else { return [(title, 0..<width, .leading)] }
-          return [(title, 0..<width, .leading), (detail, 0..<width, .trailing)]
+        } cells: {
+          cells(title(item), detail(item), $0)
         }
       }
     )
@@ -84,6 +81,7 @@ extension Part {
   ///   - defaultID: The element that gets focus when the list appears and nothing has focus.
   ///   - placeholder: A line in the place of the rows while there are none.
   ///   - typeAhead: The text by which typing finds a row.
+  ///   - group: The rules by which arrows move from row to row. With several elements in a row they also move along it.
   ///   - main: The element that stands for a row.
   ///   - elements: The elements of a row, given the list's width.
   ///   - row: The part that draws a row, whose elements must be those of `elements`.
@@ -96,6 +94,7 @@ extension Part {
     default defaultID: ID? = nil,
     placeholder: String = "",
     typeAhead: ((Item) -> String)? = nil,
+    group: FocusGroup = FocusGroup(.vertical, atEnd: .leaves),
     main: @escaping (ItemID) -> ID,
     elements: @escaping (_ row: ID, _ width: Int) -> [ListElement<ID>],
     row: @escaping (Item) -> Part
@@ -108,7 +107,7 @@ extension Part {
         frame: CellRect(column: frame.origin.column, row: frame.origin.row, columns: width, rows: height),
         first: 0,
         isEnabled: canvas.isEnabled,
-        group: FocusGroup(.vertical, atEnd: .leaves),
+        group: group,
         selected: selected,
         defaultID: defaultID,
         stamp: items.idsStamp,
@@ -142,34 +141,52 @@ extension Part {
   private static func firstVisible(_ list: ListNodes<ID>, _ height: Int, _ canvas: PageCanvas<ID>) -> Int {
     let scrolling = canvas.context.scrolling
     var first = scrolling.lists[list.id] ?? 0
-    if scrolling.followsFocus, let place = canvas.context.focusPlace, place.parent == list.id {
-      first = min(max(first, place.row - height + 1), place.row)
-    }
+    let place = canvas.context.focusPlace
+    let row = canvas.context.activeItems[list.id]?.row ?? (place?.parent == list.id ? place?.row : nil)
+    if scrolling.followsFocus, let row { first = min(max(first, row - height + 1), row) }
     return max(0, min(first, list.rows.count - height))
   }
 
+  /// The cells of a title and a detail. The detail gives way to the title.
+  static func cells(_ title: String, _ detail: String, _ width: Int) -> [RowCell] {
+    guard title.displayWidth + 2 + detail.displayWidth <= width else { return [(title, 0..<width, .leading)] }
+    return [(title, 0..<width, .leading), (detail, 0..<width, .trailing)]
+  }
+
+  /// A text of a row, and its place.
+  typealias RowCell = (text: String, cells: Range<Int>, alignment: RowAlignment)
+
   /// A row of a list: texts in their cells, which are counted from the beginning of the text.
   ///
-  /// - Parameter cells: Returns the texts with their places, given the width of the row without its sign.
+  /// - Parameters:
+  ///   - isChosenFromField: True if the focused element is a field, to which a space belongs.
+  ///   - cells: Returns the texts with their places, given the width of the row without its sign.
   static func row(
     _ id: ID,
     isSelected: Bool,
     label: String,
+    isChosenFromField: Bool = false,
     _ action: @escaping Control.Action,
-    cells: @escaping (_ width: Int) -> [(text: String, cells: Range<Int>, alignment: RowAlignment)]
+    cells: @escaping (_ width: Int) -> [RowCell]
   ) -> Part {
     Part(rows: 1) { frame, canvas in
       let isFocused = canvas.isFocused(id)
       let sign = isFocused ? canvas.glyphs.bar : isSelected ? canvas.glyphs.last : " "
       canvas.write(sign, at: frame.origin, style: isFocused ? .accent : .strong)
-      let first: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .accent : .plain
+      let first: Screen.Style =
+        !canvas.isEnabled ? .disabled : isFocused ? .accent : canvas.isHovered(id) ? .strong : .plain
       for (index, cell) in cells(max(0, frame.size.columns - 2)).enumerated() {
         let indent = cell.alignment.indent(cell.cells.count - cell.text.displayWidth)
         let column = frame.origin.column + 2 + cell.cells.lowerBound + indent
         let point = CellPoint(column: column, row: frame.origin.row)
         canvas.write(cell.text, at: point, width: cell.cells.count - indent, style: index == 0 ? first : .hint)
       }
-      canvas.element(id, frame, interactions: .automatic, .button(label, action))
+      var control = Control.button(label, action)
+      if isChosenFromField {
+        control.isSelectedFirst = true
+        control.click = { _ in action() }
+      }
+      canvas.element(id, frame, interactions: .automatic, control)
     }
   }
 }

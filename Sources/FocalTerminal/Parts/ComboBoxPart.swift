@@ -1,0 +1,76 @@
+import FocusSync
+import Store
+
+extension Part {
+  /// A field with a list of options below it: a picker with filter. The field keeps focus while the arrows walk through
+  /// the list, so that typing goes on. Return or a click chooses a row.
+  ///
+  /// ```swift
+  /// Part.comboBox(
+  ///   .country, list: .countries, "Country", text: store.text, options: store.matches, height: 5,
+  ///   element: { .countryOption($0) }, title: \.name, edit: { store.text = $0 }, choose: { store.send(.chosen($0)) }
+  /// )
+  /// ```
+  ///
+  /// The program filters: the list shows `options`. Return without a row chooses the first one. A palette of commands
+  /// is a combo box in a ``Sheet``.
+  ///
+  /// - Parameters:
+  ///   - id: The field.
+  ///   - list: The list.
+  ///   - label: The label of the field.
+  ///   - text: The text in the field.
+  ///   - placeholder: The text in its place while it is empty.
+  ///   - options: The options that match the text.
+  ///   - height: The number of visible rows.
+  ///   - selected: The chosen option, which a sign marks, and at which the arrows begin.
+  ///   - element: The element that stands for an option.
+  ///   - title: The text of an option.
+  ///   - detail: A text at the right end of a row.
+  ///   - edit: Called with the new text.
+  ///   - choose: Chooses an option.
+  public static func comboBox<Item: Identifiable>(
+    _ id: ID,
+    list: ID,
+    _ label: String,
+    text: String,
+    placeholder: String = "",
+    options: IdentifiedArrayOf<Item>,
+    height: Int,
+    selected: Item.ID? = nil,
+    element: @escaping (Item.ID) -> ID,
+    title: @escaping (Item) -> String,
+    detail: @escaping (Item) -> String = { _ in "" },
+    edit: @escaping @MainActor (String) -> Void,
+    choose: @escaping @MainActor (Item.ID) -> Void
+  ) -> Part {
+    let first = options.first?.id
+    let line = TextLine(
+      text,
+      placeholder: placeholder,
+      note: first == nil ? "nothing matches" : nil,
+      submitLabel: first == nil ? nil : "choose",
+      edit: edit,
+      submit: { if let first { choose(first) } }
+    )
+    return .column {
+      field(id, label, line, controls: list)
+      Part.list(
+        list,
+        options,
+        height: height,
+        selected: selected.map(element),
+        group: FocusGroup(.vertical, atEnd: .wraps, usesHomeAndEnd: false),
+        main: element,
+        elements: { [ListElement($0, columns: 0..<$1, interactions: .automatic)] },
+        row: { item in
+          row(element(item.id), isSelected: item.id == selected, label: "choose", isChosenFromField: true) {
+            choose(item.id)
+          } cells: {
+            cells(title(item), detail(item), $0)
+          }
+        }
+      )
+    }
+  }
+}
