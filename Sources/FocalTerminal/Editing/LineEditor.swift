@@ -23,6 +23,9 @@ struct LineEditor: Equatable, Sendable {
     replace(index(cursor)..<index(cursor), with: typed)
   }
 
+  /// Begins a line before the cursor.
+  mutating func insertLineEnd() { replace(index(cursor)..<index(cursor), with: "\n") }
+
   /// Deletes the character before the cursor.
   mutating func deleteBackward() {
     guard cursor > 0 else { return }
@@ -67,6 +70,9 @@ struct LineEditor: Equatable, Sendable {
     while before.last?.isWhitespace == false { before.removeLast() }
     return before.count
   }
+
+  /// Moves behind some characters, as far as there are so many.
+  mutating func moveTo(_ offset: Int) { cursor = min(max(offset, 0), text.count) }
 
   mutating func moveLeft() { cursor = max(0, cursor - 1) }
 

@@ -17,7 +17,7 @@ public struct Control {
   /// The effect of a key, a click or a command.
   public typealias Action = @MainActor () -> Void
 
-  /// A line of text that is edited.
+  /// A line of text that is edited, or several.
   public struct Line {
     /// The text.
     public var text: String
@@ -25,6 +25,8 @@ public struct Control {
     public var isSecret = false
     /// The frame of the text, for clicks that place the cursor.
     public var frame: CellRect
+    /// For a text of several lines: the first visible one; `nil` for a single line.
+    public var firstLine: Int?
     /// Called with the new text.
     public var edit: @MainActor (String) -> Void
   }

@@ -151,8 +151,8 @@ extension PageSession {
 
   private func edit(by event: KeyEvent, at id: ID) -> KeyEvent.Result {
     guard let line = frame?.controls[id]?.line else { return .ignored }
-    var editor = LineEditor(line.text, cursor: cursors[id])
-    guard editor.perform(event) == .handled else { return .ignored }
+    let (result, editor) = line.result(of: event, cursor: cursors[id])
+    guard result == .handled else { return .ignored }
     cursors[id] = editor.cursor
     if editor.text != line.text { line.edit(editor.text) }
     return .handled
@@ -166,14 +166,37 @@ extension PageSession {
     guard let control = frame?.controls[id] else { return }
     if let line = control.line {
       guard engine.isFocused(id), line.frame.contains(point) else { return }
-      let shown = line.isSecret ? String(repeating: "*", count: line.text.count) : line.text
-      let cursor = LineEditor(line.text, cursor: cursors[id]).cursor
-      let window = LineWindow(of: shown, cursor: cursor, width: line.frame.size.columns)
-      cursors[id] = window.offset(atColumn: point.column - line.frame.origin.column)
+      cursors[id] = line.offset(at: point, cursor: cursors[id])
     } else if let click = control.click, let frame = frame?.frame(of: id) {
       click(point.column - frame.origin.column)
     } else if control.isSelectedFirst, hadFocus {
       control.action?()
     }
+  }
+}
+
+extension Control.Line {
+  /// The text and the cursor after a key.
+  func result(of event: KeyEvent, cursor: Int?) -> (KeyEvent.Result, LineEditor) {
+    guard firstLine != nil else {
+      var editor = LineEditor(text, cursor: cursor)
+      return (editor.perform(event), editor)
+    }
+    var area = TextAreaEditor(text, cursor: cursor, width: frame.size.columns)
+    let result = area.perform(event)
+    return (result, area.editor)
+  }
+
+  /// The number of characters before a place in the frame.
+  func offset(at point: CellPoint, cursor: Int?) -> Int {
+    let column = point.column - frame.origin.column
+    if let firstLine {
+      let lines = TextLines(text, width: frame.size.columns)
+      let line = min(firstLine + point.row - frame.origin.row, lines.lines.count - 1)
+      return lines.offset(line: line, column: column)
+    }
+    let shown = isSecret ? String(repeating: "*", count: text.count) : text
+    let cursor = LineEditor(text, cursor: cursor).cursor
+    return LineWindow(of: shown, cursor: cursor, width: frame.size.columns).offset(atColumn: column)
   }
 }

@@ -70,22 +70,15 @@ extension Part {
   /// - Parameter list: The list whose active row the arrows move while the field has focus; `nil` if there is none.
   public static func field(_ id: ID, _ label: String, _ line: TextLine, controls list: ID? = nil) -> Part {
     Part(rows: 3) { frame, canvas in
-      let columns = frame.size.columns
-      let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: columns, rows: 3)
       // The text begins under the label.
-      let text = CellRect(column: box.origin.column + 3, row: box.origin.row + 1, columns: max(1, columns - 5))
-      let isFocused = canvas.isFocused(id)
-      let style: Screen.Style = line.error != nil ? .error : .accent
-      canvas.box(box, isFocused ? canvas.glyphs.heavy : canvas.glyphs.light, style: isFocused ? style : .border)
-      let title = line.isRequired ? "\(label) *" : label
-      canvas.write(title, inEdge: box.origin, of: box, style: isFocused ? style : canvas.isEnabled ? .label : .disabled)
+      let text = CellRect(
+        column: frame.origin.column + 3,
+        row: frame.origin.row + 1,
+        columns: max(1, frame.size.columns - 5)
+      )
+      let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: frame.size.columns, rows: 3)
+      canvas.frame(of: id, box, label, line)
       canvas.line(id, line, in: text)
-      let bottom = CellPoint(column: box.origin.column, row: box.origin.row + 2)
-      if let error = line.error {
-        canvas.write("\(canvas.glyphs.error) \(error)", inEdge: bottom, of: box, style: .error)
-      } else if let note = line.note {
-        canvas.write(line.isBusy ? canvas.spinning(note) : note, inEdge: bottom, of: box, style: .hint)
-      }
       canvas.element(id, box, interactions: .edit, .line(line, text)) { node in
         list.map { node.controls($0) } ?? node
       }
@@ -118,6 +111,21 @@ extension Control {
 }
 
 extension PageCanvas {
+  /// Draws the frame of a field: its label in the upper edge, and its error or note in the lower one.
+  mutating func frame(of id: ID, _ box: CellRect, _ label: String, _ line: TextLine) {
+    let isFocused = isFocused(id)
+    let style: Screen.Style = line.error != nil ? .error : .accent
+    self.box(box, isFocused ? glyphs.heavy : glyphs.light, style: isFocused ? style : .border)
+    let title = line.isRequired ? "\(label) *" : label
+    write(title, inEdge: box.origin, of: box, style: isFocused ? style : isEnabled ? .label : .disabled)
+    let bottom = CellPoint(column: box.origin.column, row: box.origin.row + box.size.rows - 1)
+    if let error = line.error {
+      write("\(glyphs.error) \(error)", inEdge: bottom, of: box, style: .error)
+    } else if let note = line.note {
+      write(line.isBusy ? spinning(note) : note, inEdge: bottom, of: box, style: .hint)
+    }
+  }
+
   /// Draws the text of a field, or its placeholder, and puts the cursor into it.
   fileprivate mutating func line(_ id: ID, _ line: TextLine, in frame: CellRect) {
     let isFocused = isFocused(id)

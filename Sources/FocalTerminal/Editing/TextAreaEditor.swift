@@ -1,0 +1,55 @@
+import FocusSync
+
+/// A text of several lines and the cursor in it.
+///
+/// Arrows move between the lines as they are drawn, Return begins a line, Home, End, Ctrl-U and Ctrl-K stay in the line
+/// or the paragraph. All other keys do what they do in a ``LineEditor``.
+struct TextAreaEditor: Equatable {
+  private(set) var editor: LineEditor
+  private let width: Int
+
+  var text: String { editor.text }
+  var cursor: Int { editor.cursor }
+
+  /// - Parameter width: The columns of a line.
+  init(_ text: String, cursor: Int?, width: Int) {
+    editor = LineEditor(text, cursor: cursor)
+    self.width = width
+  }
+
+  /// Does what a key does.
+  ///
+  /// - Returns: `.ignored` for a key that is for the page, such as Tab, or an arrow beyond the first or the last line.
+  mutating func perform(_ event: KeyEvent) -> KeyEvent.Result {
+    switch (event.key, event.modifiers.subtracting([.shift, .capsLock])) {
+    case (.upArrow, []): return move(by: -1)
+    case (.downArrow, []): return move(by: 1)
+    case (.return, []): editor.insertLineEnd()
+    case (.home, []), ("a", .control): moveInLine(toEnd: false)
+    case (.end, []), ("e", .control): moveInLine(toEnd: true)
+    case ("u", .control): delete(TextLines.paragraph(of: text, at: cursor).lowerBound..<cursor)
+    case ("k", .control): delete(cursor..<TextLines.paragraph(of: text, at: cursor).upperBound)
+    default: return editor.perform(event)
+    }
+    return .handled
+  }
+
+  private mutating func move(by count: Int) -> KeyEvent.Result {
+    let lines = TextLines(text, width: width)
+    let place = lines.place(of: cursor)
+    guard lines.lines.indices.contains(place.line + count) else { return .ignored }
+    editor.moveTo(lines.offset(line: place.line + count, column: place.column))
+    return .handled
+  }
+
+  private mutating func moveInLine(toEnd: Bool) {
+    let lines = TextLines(text, width: width)
+    let line = lines.place(of: cursor).line
+    editor.moveTo(lines.offset(line: line, column: toEnd ? .max : 0))
+  }
+
+  private mutating func delete(_ range: Range<Int>) {
+    editor.moveTo(range.upperBound)
+    for _ in range { editor.deleteBackward() }
+  }
+}
