@@ -6,7 +6,7 @@ import re, sys
 from symbols import ROOT
 
 faults = []
-for module in ('Store', 'StoreFoundation', 'StoreTesting', 'FocusSync'):
+for module in ('Store', 'StoreFoundation', 'StoreTesting', 'FocusSync', 'FocalTerminal', 'FocalTerminalTesting'):
     source = ROOT / 'Sources' / module
     for file in sorted(source.rglob('*.swift')):
         inner = file.relative_to(source)

@@ -5,7 +5,7 @@ import Testing
 
 /// Groups that handle Return, commands for the focused element, and lists.
 @MainActor
-struct PagePartsTests {
+struct PartTests {
   @Test func returnCallsTheHandlersOfTheFieldAndThenOfItsGroup() {
     let page = PartsPage()
     page.press("<Return>")

@@ -1,0 +1,73 @@
+import FocalTerminal
+import FocalTerminalTesting
+import FocusSync
+import Store
+import Testing
+
+/// The line of help names the keys that have an effect now.
+@MainActor
+struct PageSessionHintsTests {
+  @Test(arguments: [
+    ("before", "tab next  ⇧tab back  ^c quit"), ("named", "↵ rename  tab next  ⇧tab back  ^c quit"),
+    // Return in a field without an action presses the default button around it, or otherwise the one of the page.
+    ("plain", "↵ save  esc leave  tab next  ⇧tab back  ^c quit"),
+    ("save", "↵ save  esc leave  tab next  ⇧tab back  ^c quit"),
+    ("submitted", "↵ send  tab next  ⇧tab back  ^c quit"), ("dial", "↵ save  ←→ change  tab next  ⇧tab back  ^c quit"),
+    ("one", "↵ choose  a-z find  tab next  ⇧tab back  ^c quit"),
+  ])
+  func theKeysOfTheFocusedElementAreNamed(focus: Named, hints: String) async {
+    await withHints { screen, store in
+      store.focus = focus
+      #expect(screen.lastLine == hints)
+    }
+  }
+
+  @Test func keysOfTheProgramAreNamedButForThoseOfThePage() async {
+    await withHints { screen, store in
+      screen.program.otherHints = [("esc", "menu"), ("^t", "theme")]
+      #expect(screen.lastLine == "esc menu  ^t theme  tab next  ⇧tab back  ^c quit")
+      store.focus = "plain"
+      #expect(screen.lastLine.hasPrefix("↵ save  ^t theme  esc leave"))
+    }
+  }
+
+  @Test func withoutFocusTabLeadsIn() async {
+    await withHints { screen, store in
+      store.focus = nil
+      #expect(screen.lastLine == "↵ save  tab next  ⇧tab back  ^c quit")
+    }
+  }
+
+  @Test func keysHaveNamesInASCII() async {
+    await withHints { screen, store in
+      screen.program.glyphs = .ascii
+      store.focus = "dial"
+      #expect(screen.lastLine.hasPrefix("enter save  left/right change  tab next"))
+      store.focus = "named"
+      #expect(screen.lastLine.hasPrefix("enter rename"))
+    }
+  }
+
+  private func withHints(test: @MainActor (HeadlessScreen, StoreOf<Values>) async -> Void) async {
+    await withParts { store in
+      Part.line("named", TextLine("", submitLabel: "rename", edit: { _ in }, submit: {}))
+      Part.column {
+        Part.line("plain", TextLine("", submitLabel: "save", edit: { _ in }))
+        Part.button("save", "Save", shortcut: .defaultAction) {}
+      }
+      .onExitCommand(in: "scope", "leave") {}
+      Part.line("submitted", TextLine("", submitLabel: "send", edit: { _ in })).onSubmit(in: "form") {}
+      Part.picker("dial", ["a", "b"], selected: 0) { _ in }
+      Part.radioGroup("radio", ["one", "two"], selected: nil, element: { "\($0)" }, title: { $0 }) { _ in }
+    } test: { screen, store in
+      await test(screen, store)
+    }
+  }
+}
+
+extension HeadlessScreen {
+  /// The line of help.
+  fileprivate var lastLine: String {
+    text.split(separator: "\n").last.map { String($0.drop { $0 == " " }) } ?? ""
+  }
+}
