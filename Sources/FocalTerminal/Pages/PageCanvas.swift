@@ -109,6 +109,18 @@ public struct PageCanvas<ID: PageID> {
     parent = outer
   }
 
+  /// Declares the nodes and lists of content that was drawn apart. Those at its top level belong to the container.
+  mutating func adopt(_ nodes: [FocusNode<ID>], _ lists: [ListNodes<ID>]) {
+    for var node in nodes {
+      node.parent = node.parent ?? parent
+      self.nodes.append(node)
+    }
+    for var list in lists {
+      list.parent = list.parent ?? parent
+      self.lists.append(list)
+    }
+  }
+
   /// Declares all rows of a list, visible or not.
   mutating func list(_ list: ListNodes<ID>) {
     var list = list

@@ -1,0 +1,75 @@
+import FocusSync
+
+extension Part {
+  /// Content that is longer than the room it has: it scrolls so that the focused element is visible, and by the wheel.
+  ///
+  /// For the focus engine it is a scroll region: arrows and the paging keys reach what is not visible, and the content
+  /// comes before what is outside. For many rows of one line, a list is cheaper: it lays out only its visible rows.
+  ///
+  /// - Parameters:
+  ///   - id: The region.
+  ///   - height: The number of visible rows.
+  ///   - content: The parts, one below another.
+  public static func scroll(_ id: ID, height: Int, @PartBuilder<ID> _ content: () -> [Part]) -> Part {
+    let content = Part.column(content())
+    return Part(rows: height) { frame, canvas in canvas.scroll(id, content, in: frame) }
+  }
+}
+
+extension PageCanvas {
+  /// Draws content into a canvas of its own, and copies the visible rows.
+  fileprivate mutating func scroll(_ id: ID, _ content: Part<ID>, in frame: CellRect) {
+    let (width, rows) = (max(0, frame.size.columns - 2), frame.size.rows)
+    let height = max(content.height(width), rows)
+    var inner = PageCanvas(context: context, size: CellSize(columns: width, rows: height))
+    inner.isEnabled = isEnabled
+    content.draw(CellRect(column: 0, row: 0, columns: width, rows: height), &inner)
+
+    var first = context.scrolling.lists[id] ?? 0
+    if context.scrolling.followsFocus, let focus = inner.focusFrame {
+      let top = focus.origin.row
+      first = min(max(first, top + focus.size.rows - rows), top)
+    }
+    first = max(0, min(first, height - rows))
+    screen.copy(first..<first + rows, of: inner.screen, to: frame.origin)
+    windows.append(ListWindow(id: id, frame: frame, first: first, count: height))
+    let right = CellPoint(column: frame.origin.column + frame.size.columns - 1, row: frame.origin.row)
+    screen.scrollBar(at: right, rows: rows, first: first, count: height, glyphs)
+
+    var region = FocusNode<ID>.scope(id, frame: FocusRect(CellRect(frame.origin, columns: width, rows: rows)))
+    region.visibleRect = FocusRect(CellRect(column: 0, row: first, columns: width, rows: rows))
+    container(region) { $0.take(inner, rows: first..<first + rows, at: frame.origin) }
+  }
+
+  /// Takes over what another canvas has declared, of which some rows are visible at a place.
+  private mutating func take(_ inner: PageCanvas, rows: Range<Int>, at origin: CellPoint) {
+    /// The visible part of a frame, at its place.
+    func moved(_ frame: CellRect) -> CellRect? {
+      let top = max(frame.origin.row, rows.lowerBound)
+      let bottom = min(frame.origin.row + frame.size.rows, rows.upperBound)
+      guard top < bottom else { return nil }
+      let point = CellPoint(column: origin.column + frame.origin.column, row: origin.row + top - rows.lowerBound)
+      return CellRect(point, columns: frame.size.columns, rows: bottom - top)
+    }
+    adopt(inner.nodes, inner.lists)
+    for hit in inner.hits { if let frame = moved(hit.frame) { hits.append((frame, hit.id)) } }
+    for window in inner.windows {
+      guard let frame = moved(window.frame) else { continue }
+      windows.append(ListWindow(id: window.id, frame: frame, first: window.first, count: window.count))
+    }
+    controls.merge(inner.controls) { $1 }
+    scopes.merge(inner.scopes) { $1 }
+    publications += inner.publications
+    isTurning = isTurning || inner.isTurning
+    if let focus = inner.focusFrame { focusFrame = moved(focus) ?? focusFrame }
+    if let cursor = inner.screen.cursor, rows.contains(cursor.row) {
+      screen.cursor = CellPoint(column: origin.column + cursor.column, row: origin.row + cursor.row - rows.lowerBound)
+    }
+  }
+}
+
+extension CellRect {
+  fileprivate init(_ origin: CellPoint, columns: Int, rows: Int) {
+    self.init(column: origin.column, row: origin.row, columns: columns, rows: rows)
+  }
+}
