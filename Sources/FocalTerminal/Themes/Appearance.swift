@@ -1,6 +1,9 @@
 /// The background of a terminal.
 public enum Appearance: Hashable, Sendable {
-  case dark, light
+  /// Light text on a dark background.
+  case dark
+  /// Dark text on a light background.
+  case light
 
   /// Reads the variable `COLORFGBG`, which some terminals set to the numbers of their text and background colours: from
   /// 0 to 15, of which 7 and those from 9 on are light.
