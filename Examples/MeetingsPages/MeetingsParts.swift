@@ -43,7 +43,7 @@ extension Sheet {
     _ field: @escaping (AlertField) -> ID,
     _ send: @escaping @MainActor (PresentationAction<Action>) -> Void
   ) -> Sheet? {
-    .alert(field(.box), alert, button: { field(.button($0)) }, send)
+    .alert(field(.box), alert, button: { field(.button($0)) }, send: send)
   }
 }
 

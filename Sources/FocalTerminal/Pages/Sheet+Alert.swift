@@ -5,7 +5,8 @@ extension Sheet {
   /// An alert or a confirmation dialog, as state describes it: its title, its message, and a button for each action.
   ///
   /// ```swift
-  /// Page("Guests", sheet: .alert(.alert, store.alert, button: { .alertButton($0) }) { store.send(.alert($0)) }) { … }
+  /// let alert: Sheet<Place>? = .alert(.alert, store.alert, button: { .answer($0) }, send: { store.send(.alert($0)) })
+  /// Page("Guests", sheet: alert) { … }
   /// ```
   ///
   /// Escape presses the button with the role `.cancel`, or dismisses the alert if there is none. An alert that may
@@ -21,7 +22,7 @@ extension Sheet {
     _ id: ID,
     _ alert: AlertState<Action>?,
     button: @escaping (Int) -> ID,
-    _ send: @escaping @MainActor (PresentationAction<Action>) -> Void
+    send: @escaping @MainActor (PresentationAction<Action>) -> Void
   ) -> Sheet? {
     guard let alert else { return nil }
     let dismissal = ButtonState<Action>(role: .cancel) { TextState("OK") }

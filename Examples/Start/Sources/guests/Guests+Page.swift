@@ -64,7 +64,7 @@ extension Guests {
 extension Guests {
   @MainActor
   static func alert(_ store: StoreOf<Guests>) -> Sheet<Element>? {
-    .alert(.alert, store.alert, button: { .answer($0) }) { store.send(.alert($0)) }
+    .alert(.alert, store.alert, button: { .answer($0) }, send: { store.send(.alert($0)) })
   }
 }
 
