@@ -140,9 +140,10 @@ final class Terminal {
 // MARK: - Reports
 
 extension Terminal {
-  /// Presses of the mouse's buttons, in digits, the ends of each paste, changes of the appearance, and the colour of the
-  /// background now. A terminal ignores what it does not know.
-  private static let reportsOn = "\u{1B}[?1000h\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[?2031h\u{1B}]11;?\u{1B}\\"
+  /// Presses and moves of the mouse, in digits, the ends of each paste, changes of the appearance, and the colour of
+  /// the background now. A terminal ignores what it does not know.
+  private static let reportsOn =
+    "\u{1B}[?1000h\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[?2031h\u{1B}]11;?\u{1B}\\"
   private static let reportsOff = "\u{1B}[?2031l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1000l"
 
   /// Sends the terminal a sequence that ncurses has no name for, behind what it has drawn.
