@@ -85,7 +85,7 @@ final class TraceStream: Sendable {
 
   private static func cause(_ source: ActionSource, _ sender: TracedEffect?, _ input: String?) -> String {
     switch source.kind {
-    case .effect: sender.map { "effect \($0.title)" } ?? "\(source)"
+    case .effect: sender.map { $0.name == nil ? $0.title : "effect \($0.title)" } ?? "\(source)"
     case .other(let other): input.map { "\(other), \($0)" } ?? "\(other)"
     case .caller, .binding: input ?? "\(source.location)"
     }

@@ -51,8 +51,8 @@ final class FailurePages: Sendable {
       return "To step through it, open \(files.joined(separator: " and ")) in a browser."
     } catch {
       return """
-        A page to look at could not be written to \(folder.path). Set 'FOCAL_PAGES' in the environment to a folder that \
-        can be written.
+        A page to look at could not be written to \(folder.path). Set 'FOCAL_PAGES' in the environment to a folder \
+        that can be written.
         """
     }
   }
