@@ -1,6 +1,7 @@
 // The declarations of SwiftUI that the library and its examples use, as Apple documents them, without behaviour: enough
 // to type-check against on a system that has no SwiftUI. See typecheck.sh. SIGNATURES.md has their sources.
 
+import Foundation
 @_exported import Observation
 
 // MARK: Views
@@ -93,6 +94,12 @@ public struct EnvironmentValues: Sendable {
   public init() {}
   public var isFocused: Bool { fatalError() }
   public var isPresented: Bool { fatalError() }
+  public var openURL: OpenURLAction { fatalError() }
+}
+
+@MainActor @preconcurrency public struct OpenURLAction: Sendable {
+  public func callAsFunction(_ url: URL) {}
+  public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) {}
 }
 
 // MARK: Animation
@@ -354,6 +361,8 @@ public struct Button<Label: View>: View, _Primitive {
 extension Button where Label == Text {
   @preconcurrency
   nonisolated public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {}
+  @preconcurrency
+  nonisolated public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void) {}
 }
 
 public struct Form<Content: View>: View, _Primitive {

@@ -22,10 +22,13 @@ swiftc $flags -emit-module -module-name FocusSync -emit-module-path "$out/FocusS
   $(find Sources/FocusSync -name '*.swift')
 swiftc $flags -emit-module -module-name LoginFeature -emit-module-path "$out/LoginFeature.swiftmodule" \
   $(find Sources/LoginFeature -name '*.swift')
+swiftc $flags -emit-module -module-name StoreFoundation -emit-module-path "$out/StoreFoundation.swiftmodule" \
+  $(find Sources/StoreFoundation -name '*.swift' -not -path '*.docc/*')
 for file in Scripts/SwiftUIStub/Example.swift "$@"; do
   swiftc $flags -typecheck "$file"
 done
 for app in Login Groceries; do
   swiftc $flags -typecheck Examples/SwiftUI/$app/*.swift
 done
+swiftc $flags -typecheck Examples/SwiftUI/Meetings/*.swift $(find Examples/MeetingsFeature -name '*.swift')
 echo "SwiftUI support type-checks against the stub."

@@ -136,9 +136,7 @@ private func restore() {
   record.pointee.isArmed = 0
   if let bytes = record.pointee.bytes { _ = write(STDOUT_FILENO, bytes, record.pointee.byteCount) }
   // A background process would be stopped for setting the modes; it has none to give back.
-  // The input that nobody has read is dropped: it may be the terminal's answer to a question, which a shell would take
-  // for typed text.
-  if tcgetpgrp(STDIN_FILENO) == getpgrp() { tcsetattr(STDIN_FILENO, TCSAFLUSH, &record.pointee.modes) }
+  if tcgetpgrp(STDIN_FILENO) == getpgrp() { tcsetattr(STDIN_FILENO, TCSANOW, &record.pointee.modes) }
   writeHeldErrors()
 }
 
