@@ -159,8 +159,11 @@ keys Enter
 await '─ Meetings ─'
 keys Tab S-Tab C-u
 await_no 'Alpha'
+until_true bash -c "! grep -q Alpha '$folder/team.json'"
 keys C-r
 await '┃ Alpha'
+# Ctrl-C ends the program at once, as a kill does, so the file must have the row before.
+until_true grep -q Alpha "$folder/team.json"
 leave
 
 # Export asks before it replaces a file; a damaged file is no file of meetings; import is one step of undo.
