@@ -4,27 +4,12 @@
 #   Tests/cookbook.sh PATH-TO-COOKBOOK
 set -euo pipefail
 cookbook=${1:?usage: Tests/cookbook.sh PATH-TO-COOKBOOK}
-socket=focal-cookbook-$$
-tm() { tmux -L "$socket" -f /dev/null "$@"; }
+name=cookbook
+. "$(dirname "$0")/tmux.sh"
 trap 'tm kill-server 2>/dev/null || true' EXIT
 
-fail() {
-  printf 'cookbook: %s\nthe screen:\n%s\n' "$1" "$(tm capture-pane -p 2>/dev/null)"
-  exit 1
-}
-
-# Waits until a text is on the screen.
-await() {
-  for _ in $(seq 100); do
-    if tm capture-pane -p 2>/dev/null | grep -qF -- "$1"; then return; fi
-    sleep 0.1
-  done
-  fail "'$1' did not appear"
-}
-
 export LC_ALL=C.UTF-8
-tm new-session -d -x 100 -y 30 "bash --norc --noprofile"
-tm set-option -g escape-time 0
+open_window 100 30
 tm send-keys "PS1='ready> '; clear" Enter
 await 'ready>'
 
@@ -32,30 +17,6 @@ start() { tm send-keys "clear; $1" Enter; }
 leave() {
   tm send-keys C-c
   await 'ready>'
-}
-
-# Presses a button of the mouse at a cell, counted from 1: 0 is the left button, 64 and 65 are the wheel.
-mouse() {
-  local digits sequence=$'\e'"[<$1;$2;$3M"
-  [ "$1" -ge 64 ] || sequence+=$'\e'"[<$1;$2;$3m"
-  mapfile -t digits < <(printf '%s' "$sequence" | od -An -v -tx1 -w1 | tr -d ' ')
-  tm send-keys -H "${digits[@]}"
-}
-
-# Clicks the first place of a text on the screen.
-click() {
-  local line row=0
-  while IFS= read -r line; do
-    row=$((row + 1))
-    case $line in
-    *"$1"*)
-      line=${line%%"$1"*}
-      mouse 0 $((${#line} + 1)) "$row"
-      return
-      ;;
-    esac
-  done < <(tm capture-pane -p)
-  fail "'$1' cannot be clicked"
 }
 
 # The menu opens a recipe, and Escape goes back.

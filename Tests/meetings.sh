@@ -5,43 +5,11 @@
 #   Tests/meetings.sh PATH-TO-MEETINGS
 set -euo pipefail
 meetings=${1:?usage: Tests/meetings.sh PATH-TO-MEETINGS}
-socket=focal-meetings-$$
+name=meetings
+. "$(dirname "$0")/tmux.sh"
 folder=$(mktemp -d)
-tm() { tmux -L "$socket" -f /dev/null "$@"; }
 # A program that is still on its way out may write into the folder.
 trap 'tm kill-server 2>/dev/null || true; rm -rf "$folder" || { sleep 1; rm -rf "$folder"; }' EXIT
-
-fail() {
-  printf 'meetings: %s\nthe screen:\n%s\n' "$1" "$(tm capture-pane -p 2>/dev/null)"
-  exit 1
-}
-
-# Waits until a command succeeds.
-until_true() {
-  for _ in $(seq 100); do
-    if "$@" 2>/dev/null; then return; fi
-    sleep 0.1
-  done
-  fail "'$*' did not come true"
-}
-
-# Waits until a text is on the screen.
-await() {
-  for _ in $(seq 100); do
-    if tm capture-pane -p 2>/dev/null | grep -qF -- "$1"; then return; fi
-    sleep 0.1
-  done
-  fail "'$1' did not appear"
-}
-
-# Waits until a text is not on the screen.
-await_no() {
-  for _ in $(seq 100); do
-    if ! tm capture-pane -p 2>/dev/null | grep -qF -- "$1"; then return; fi
-    sleep 0.1
-  done
-  fail "'$1' did not disappear"
-}
 
 keys() { tm send-keys "$@"; }
 start() { tm send-keys "clear; '$meetings' $1" Enter; }
@@ -50,27 +18,8 @@ leave() {
   await 'ready>'
 }
 
-# Clicks the first place of a text on the screen.
-click() {
-  local line row=0 digits sequence
-  while IFS= read -r line; do
-    row=$((row + 1))
-    case $line in
-    *"$1"*)
-      line=${line%%"$1"*}
-      sequence=$'\e'"[<0;$((${#line} + 1));${row}M"$'\e'"[<0;$((${#line} + 1));${row}m"
-      mapfile -t digits < <(printf '%s' "$sequence" | od -An -v -tx1 -w1 | tr -d ' ')
-      tm send-keys -H "${digits[@]}"
-      return
-      ;;
-    esac
-  done < <(tm capture-pane -p)
-  fail "'$1' cannot be clicked"
-}
-
 export LC_ALL=C.UTF-8 TZ=UTC HOME=$folder XDG_CONFIG_HOME=$folder XDG_DATA_HOME=$folder/data
-tm new-session -d -x 100 -y 30 "bash --norc --noprofile"
-tm set-option -g escape-time 0
+open_window 100 30
 keys "PS1='ready> '; cd '$folder'; clear" Enter
 await 'ready>'
 

@@ -4,38 +4,20 @@
 #   Tests/terminal.sh PATH-TO-LOGIN
 set -euo pipefail
 login=${1:?usage: Tests/terminal.sh PATH-TO-LOGIN}
-socket=focal-$$
+name=terminal
+. "$(dirname "$0")/tmux.sh"
 status=$(mktemp)
-tm() { tmux -L "$socket" -f /dev/null "$@"; }
 trap 'tm kill-server 2>/dev/null || true; rm -f "$status"' EXIT
-
-fail() {
-  printf 'terminal: %s\nthe screen:\n%s\n' "$1" "$(tm capture-pane -p 2>/dev/null)"
-  exit 1
-}
-
-# Waits until a text is on the screen.
-await() {
-  for _ in $(seq 100); do
-    if tm capture-pane -p 2>/dev/null | grep -qF -- "$1"; then return; fi
-    sleep 0.1
-  done
-  fail "'$1' did not appear"
-}
 
 # Waits until the program has left, and checks how.
 ended() {
-  for _ in $(seq 100); do
-    if [ -s "$status" ]; then break; fi
-    sleep 0.1
-  done
+  succeeds test -s "$status" || true
   [ "$(cat "$status")" = "$1" ] || fail "the exit status is '$(cat "$status")', not $1"
   : >"$status"
 }
 
 export LC_ALL=C.UTF-8
-tm new-session -d -x 80 -y 24 "bash --norc --noprofile"
-tm set-option -g escape-time 0
+open_window 80 24
 
 start() { tm send-keys "clear; '$login'; echo \$? >'$status'" Enter; await '│     Sign in     │'; }
 

@@ -31,7 +31,7 @@ package struct MeetingsArguments: Equatable, Sendable {
       switch name {
       case "--open": link = try reader.value("design/edit")
       case "--file": file = try reader.value("team.json")
-      case "--keys": keys = try Self.keys(reader.value("'<Down><Return>'"), of: name)
+      case "--keys": keys = try KeyNotation.parse(reader.value("'<Down><Return>'"), of: name)
       case "--size": size = try Self.size(reader.value("80x24"))
       case "--demo":
         try reader.expectNoValue()
@@ -45,15 +45,6 @@ package struct MeetingsArguments: Equatable, Sendable {
         asksForHelp = true
       default: throw UsageError(unknownArgument: name, help: meetingsHelp, example: Self.example)
       }
-    }
-  }
-
-  /// The keys in `text`, which was given by `source`.
-  package static func keys(_ text: String, of source: String) throws(UsageError) -> [Input] {
-    do {
-      return try KeyNotation.parse(text)
-    } catch {
-      throw UsageError("\(source): \(error)", example: nil)
     }
   }
 

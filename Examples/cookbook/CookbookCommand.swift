@@ -78,9 +78,6 @@ enum CookbookCommand {
     if let keys = arguments.keys { return keys }
     if TerminalRun.hasTerminal { return nil }
     guard isatty(STDIN_FILENO) == 0 else { return [] }
-    guard let text = String(validating: StandardStreams.readToEnd(), as: UTF8.self) else {
-      throw UsageError("standard input: the keys are not UTF-8 text", example: BookArguments.example)
-    }
-    return try BookArguments.keys(text, of: "standard input")
+    return try StandardStreams.keys(example: BookArguments.example)
   }
 }

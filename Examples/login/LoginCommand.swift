@@ -68,10 +68,7 @@ enum LoginCommand {
   private static func keys(of arguments: LoginArguments) throws(UsageError) -> [Input]? {
     if let keys = arguments.keys { return keys }
     guard !arguments.demonstrates, isatty(STDIN_FILENO) == 0 else { return nil }
-    guard let text = String(validating: StandardStreams.readToEnd(), as: UTF8.self) else {
-      throw UsageError("standard input: the keys are not UTF-8 text", example: example)
-    }
-    let keys = try LoginArguments.keys(text, of: "standard input")
+    let keys = try StandardStreams.keys(places: LoginArguments.places, example: example)
     return keys.isEmpty ? nil : keys
   }
 }

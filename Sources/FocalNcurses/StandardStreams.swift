@@ -10,7 +10,7 @@ public enum StandardStreams {
 
   /// Everything that comes on standard input until it ends. Nothing, if nothing comes within two seconds: a build
   /// server may start the program with a pipe that it neither writes to nor closes.
-  public static func readToEnd() -> [UInt8] {
+  private static func readToEnd() -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     var standardInput = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -21,6 +21,19 @@ public enum StandardStreams {
       guard count > 0 else { return bytes }
       bytes += buffer.prefix(count)
     }
+  }
+
+  /// The keys that are piped in.
+  ///
+  /// - Parameters:
+  ///   - places: The names that can be clicked; `nil` where any may be.
+  ///   - example: An example of correct arguments, for the error.
+  /// - Throws: `UsageError` if the input is not UTF-8, and for the first piece that is not a key.
+  public static func keys(places: [String]? = nil, example: String) throws(UsageError) -> [Input] {
+    guard let text = String(validating: readToEnd(), as: UTF8.self) else {
+      throw UsageError("standard input: the keys are not UTF-8 text", example: example)
+    }
+    return try KeyNotation.parse(text, of: "standard input", places: places)
   }
 
   /// Writes text to standard output as it is.

@@ -23,7 +23,8 @@ package struct LoginArguments: Equatable, Sendable {
     var reader = OptionReader(arguments)
     while let name = reader.next() {
       switch name {
-      case "--keys": keys = try Self.keys(reader.value("'demo<Tab>focal<Return>'"), of: name)
+      case "--keys":
+        keys = try KeyNotation.parse(reader.value("'demo<Tab>focal<Return>'"), of: name, places: Self.places)
       case "--timeline": timelineFile = try reader.value("login.html")
       case "--demo":
         try reader.expectNoValue()
@@ -36,18 +37,12 @@ package struct LoginArguments: Equatable, Sendable {
     }
   }
 
+  /// The names that can be clicked.
+  package static var places: [String] { LoginFeature.Field.allCases.map(\.name) }
+
   /// An option of every login program.
   package subscript<Value>(dynamicMember keyPath: WritableKeyPath<LoginOptions, Value>) -> Value {
     get { options[keyPath: keyPath] }
     set { options[keyPath: keyPath] = newValue }
-  }
-
-  /// The keys in `text`, which was given by `source`.
-  package static func keys(_ text: String, of source: String) throws(UsageError) -> [Input] {
-    do {
-      return try KeyNotation.parse(text, places: LoginFeature.Field.allCases.map(\.name))
-    } catch {
-      throw UsageError("\(source): \(error)", example: nil)
-    }
   }
 }

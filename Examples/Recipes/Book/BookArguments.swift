@@ -28,7 +28,7 @@ package struct BookArguments: Equatable, Sendable {
       switch argument {
       case "--keys":
         guard let text = rest.popFirst() else { throw UsageError("--keys needs a value", example: Self.example) }
-        keys = try Self.keys(text, of: "--keys")
+        keys = try KeyNotation.parse(text, of: "--keys")
       case "--size":
         let parts = (rest.popFirst() ?? "").split(separator: "x").map { Int($0) ?? 0 }
         guard parts.count == 2, parts.allSatisfy({ (1...500).contains($0) }) else {
@@ -75,15 +75,6 @@ package struct BookArguments: Equatable, Sendable {
     }
     if timelineFile != nil, name == nil || options.rows != nil {
       throw UsageError("--timeline needs a recipe, without --rows", example: "rating-picker --timeline rating.html")
-    }
-  }
-
-  /// The keys in `text`, which was given by `source`.
-  package static func keys(_ text: String, of source: String) throws(UsageError) -> [Input] {
-    do {
-      return try KeyNotation.parse(text)
-    } catch {
-      throw UsageError("\(source): \(error)", example: nil)
     }
   }
 }

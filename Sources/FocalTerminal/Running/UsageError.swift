@@ -43,3 +43,19 @@ public struct UsageError: Error, Equatable {
     "\(program): \(problem)\(example.map { "; for example: \(program) \($0)" } ?? "")"
   }
 }
+
+extension KeyNotation {
+  /// The keys in a text of the command line or of standard input.
+  ///
+  /// - Parameters:
+  ///   - source: The option or the stream that the text comes from, for the error.
+  ///   - places: The names that can be clicked; `nil` where any may be.
+  /// - Throws: `UsageError` for the first piece that is not a key.
+  public static func parse(_ text: String, of source: String, places: [String]? = nil) throws(UsageError) -> [Input] {
+    do {
+      return try parse(text, places: places)
+    } catch {
+      throw UsageError("\(source): \(error)", example: nil)
+    }
+  }
+}

@@ -4,7 +4,7 @@
 /// @SharedReader(.session) var session: Session?
 /// ```
 ///
-/// It is as ``Shared`` in all else: a plain value, equal to all copies at the end of each action. Make one from a key
+/// In all else a reader is as ``Shared``: a plain value, equal to all copies at the end of each action. Make one from a key
 /// that only loads, a ``SharedReaderKey``, or from a shared value: `SharedReader(state.$draft)`.
 @propertyWrapper
 @dynamicMemberLookup

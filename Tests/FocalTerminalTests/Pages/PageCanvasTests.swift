@@ -11,7 +11,9 @@ struct PageCanvasTests {
     return PageCanvas(context: context, size: context.size)
   }
 
-  @Test(arguments: [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("名前名前", 5, "名前…"), ("abc", 1, "…"), ("abc", 0, "")])
+  @Test(arguments: [
+    ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("名前名前", 5, "名前…"), ("abc", 1, "…"), ("abc", 0, ""),
+  ])
   func textThatIsCutOffSaysSo(text: String, width: Int, shown: String) {
     #expect(text.shortened(to: width, ellipsis: "…") == shown)
     var canvas = canvas()
@@ -51,7 +53,7 @@ struct PageCanvasTests {
     #expect(canvas.nodes.map(\.isEnabled) == [true, true, true, false, true])
     #expect(canvas.nodes[3].typeAheadText == "B")
     #expect(canvas.nodes[1].frame == FocusRect(x: 2, y: 1, width: 3, height: 1))
-    // What is disabled or has no room cannot be clicked.
+    // A control that is disabled or has no room cannot be clicked.
     #expect(canvas.hits.map(\.id) == ["a"])
     #expect(canvas.focusFrame == frame)
   }

@@ -12,7 +12,8 @@ struct PageSessionHintsTests {
     // Return in a field without an action presses the default button around it, or otherwise the one of the page.
     ("plain", "↵ save  esc leave  tab next  ⇧tab back  ^c quit"),
     ("save", "↵ save  esc leave  tab next  ⇧tab back  ^c quit"),
-    ("submitted", "↵ send  tab next  ⇧tab back  ^c quit"), ("dial", "↵ save  ←→ change  tab next  ⇧tab back  ^c quit"),
+    ("submitted", "↵ send  tab next  ⇧tab back  ^c quit"),
+    ("dial", "↵ save  ←→ change  tab next  ⇧tab back  ^c quit"),
     ("one", "↵ choose  a-z find  tab next  ⇧tab back  ^c quit"),
   ])
   func theKeysOfTheFocusedElementAreNamed(focus: Named, hints: String) async {
