@@ -4,8 +4,8 @@
 /// @SharedReader(.session) var session: Session?
 /// ```
 ///
-/// In all else a reader is as ``Shared``: a plain value, equal to all copies at the end of each action. Make one from a key
-/// that only loads, a ``SharedReaderKey``, or from a shared value: `SharedReader(state.$draft)`.
+/// In all else a reader is as ``Shared``: a plain value, equal to all copies at the end of each action. Make one from a
+/// key that only loads, a ``SharedReaderKey``, or from a shared value: `SharedReader(state.$draft)`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct SharedReader<Value> {
