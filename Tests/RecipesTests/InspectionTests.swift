@@ -48,7 +48,7 @@ struct InspectionTests {
     #expect(!(recipe.open(CellSize(columns: 80, rows: 24), options) is any InspectedProgram))
   }
 
-  @Test(.enabled(if: BrowserCheck.isPossible, "There is no Chromium or no python3 on this machine."))
+  @Test(.enabled(if: BrowserCheck.isAsked, "FOCAL_BROWSER is not set."))
   func thePageOfEachRecipeOpensInABrowser() async throws {
     var pages: [String: String] = [:]
     for (name, keys) in Self.keys {

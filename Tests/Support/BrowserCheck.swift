@@ -1,16 +1,11 @@
 import Foundation
 import Testing
 
-/// `Scripts/check-page.py`, which opens pages of recordings in headless Chromium and presses their keys.
+/// `Scripts/check-page.py`, which opens pages of recordings in headless Chromium and presses their keys. It runs where the
+/// environment has `FOCAL_BROWSER`, because a browser takes longer than the rest of the suite.
 public enum BrowserCheck {
-  /// True if this machine has a Chromium and a python3.
-  public static let isPossible: Bool = {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    func isThere(_ names: String...) -> Bool {
-      folders.contains { folder in names.contains { FileManager.default.isExecutableFile(atPath: "\(folder)/\($0)") } }
-    }
-    return isThere("chromium", "chromium-browser", "google-chrome", "chrome") && isThere("python3")
-  }()
+  /// True if the environment has `FOCAL_BROWSER`.
+  public static let isAsked = ProcessInfo.processInfo.environment["FOCAL_BROWSER"] != nil
 
   /// Opens the pages, given by their names, in one browser. Fails the test with what does not work.
   public static func run(_ pages: [String: String], sourceLocation: SourceLocation = #_sourceLocation) async throws {

@@ -15,12 +15,13 @@ struct PageContentTests {
   @MainActor @Test(arguments: [false, true])
   func theEngineFollowsEveryChange(ofAList isList: Bool) async {
     for before in Self.lists {
-      for after in Self.lists {
-        await withParts(["rows": before]) {
-          Part.column(Self.rows($0, isList: isList))
-        } test: { screen, store in
+      await withParts(["rows": before]) {
+        Part.column(Self.rows($0, isList: isList))
+      } test: { screen, store in
+        guard let engine = (screen.program as? PageSession<Named>)?.engine else { return }
+        for after in Self.lists {
+          store.send(.set("rows", before))
           store.send(.set("rows", after))
-          guard let engine = (screen.program as? PageSession<Named>)?.engine else { return }
           for letter in ["a", "b", "c"] {
             #expect(engine.contains("\(letter)") == after.contains(letter), "\(before) → \(after)")
           }

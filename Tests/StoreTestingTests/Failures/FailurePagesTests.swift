@@ -211,7 +211,7 @@ import Testing
     )
   }
 
-  @Test(.enabled(if: BrowserCheck.isPossible, "There is no Chromium or no python3 on this machine."))
+  @Test(.enabled(if: BrowserCheck.isAsked, "FOCAL_BROWSER is not set."))
   func thePageOfAFailingOrderOpensInABrowser() async throws {
     try await BrowserCheck.run(try await pages { await explore(isMended: false) }.pages)
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// The page of a recording in headless Chromium: its keys, its accessibility tree, and no request to the network.
 @MainActor
-@Suite(.enabled(if: BrowserCheck.isPossible, "There is no Chromium or no python3 on this machine."))
+@Suite(.enabled(if: BrowserCheck.isAsked, "FOCAL_BROWSER is not set."))
 struct TimelinePageTests {
   /// A thorough run also opens a page without an action, and one of 10,000.
   @Test func theKeysOfEachPageWork() async throws {
