@@ -7,7 +7,7 @@ public struct Command {
   public var event: KeyEvent
   /// The key as the help line shows it.
   public var key: String
-  /// The current effect of the key, in a word or two. It is shown while the command is enabled.
+  /// The current effect of the key, in a word or two. It is shown while the command is enabled, unless it is empty.
   public var meaning: String
   /// True if the key has an effect now.
   public var isEnabled: Bool
@@ -35,6 +35,9 @@ public struct Command {
     self.isEnabled = isEnabled
     self.action = action
   }
+
+  /// True if the help line shows the command.
+  var isShown: Bool { isEnabled && !meaning.isEmpty }
 
   /// A letter that is pressed together with Ctrl.
   public static func control(

@@ -9,6 +9,8 @@ struct ScopeActions {
   var isSubmitScope = false
   /// The action of Escape, with its meaning in a word or two.
   var exit: (meaning: String, action: Control.Action)?
+  /// The keys that work while focus is in the scope.
+  var commands: [Command] = []
 }
 
 /// The reaction of an element to inputs.
@@ -49,6 +51,8 @@ public struct Control {
   public var submitLabel: String?
   /// The values, if the element has several.
   public var dial: Dial?
+  /// The keys that work while the element has focus, unless the element takes them as text.
+  public var commands: [Command] = []
   /// True if arrows lead to similar elements in every direction, for the help line.
   public var isInGrid = false
   /// True if the first click selects the element, and only a click on the selected element performs the action.

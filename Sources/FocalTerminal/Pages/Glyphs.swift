@@ -35,6 +35,8 @@ public struct Glyphs: Equatable, Sendable {
   var bars: [String]
   /// The signs of a column that is sorted: ascending and descending.
   var sorted: (ascending: String, descending: String)
+  /// The signs of a row that has rows of its own: while they are hidden, and while they are shown.
+  var disclosure: (collapsed: String, expanded: String)
   /// The shades of a picture without colours, from light to dense.
   public var shades: [String]
   /// The sign of text that is cut off.
@@ -76,6 +78,7 @@ public struct Glyphs: Equatable, Sendable {
     shadow: ("▌", "▀", "▘"),
     bars: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
     sorted: ("▲", "▼"),
+    disclosure: ("▸", "▾"),
     shades: ["░", "▒", "▓", "█"],
     ellipsis: "…",
     returnKey: "↵",
@@ -100,12 +103,26 @@ public struct Glyphs: Equatable, Sendable {
     shadow: (":", ":", ":"),
     bars: ["#"],
     sorted: ("^", "v"),
+    disclosure: ("+", "-"),
     shades: [".", ":", "+", "#"],
     ellipsis: "...",
     returnKey: "enter",
     shift: "shift-",
     spinner: ["|", "/", "-", "\\"]
   )
+
+  /// The key of a command as the help line shows it.
+  @MainActor
+  func keyName(of command: Command) -> String { command.event.key == .return ? returnKey : keyName(command.key) }
+
+  /// The name of a key as the help line shows it: in ASCII, arrows are words.
+  func keyName(_ key: String) -> String {
+    guard self == .ascii, let first = key.firstIndex(where: { Self.arrows[$0] != nil }) else { return key }
+    let names = key[first...].compactMap { Self.arrows[$0] }
+    return key[..<first] + (names.count == Self.arrows.count ? "arrows" : names.joined(separator: "/"))
+  }
+
+  private static let arrows: [Character: String] = ["←": "left", "↑": "up", "↓": "down", "→": "right"]
 
   /// The two sets differ in every sign, so one is enough.
   public static func == (left: Glyphs, right: Glyphs) -> Bool { left.bar == right.bar }

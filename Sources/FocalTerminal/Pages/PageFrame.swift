@@ -117,7 +117,7 @@ extension PageFrame {
     return (hit.id, inner)
   }
 
-  /// The action of a click at a position on the screen without an element.
+  /// The action of a click at a position on the screen, if it is not for the element there.
   func command(at point: CellPoint) -> Control.Action? {
     guard let inner = inner(point) else { return nil }
     return commandHits.last { $0.frame.contains(inner) }?.action
@@ -144,8 +144,19 @@ extension PageFrame {
   /// True if the element is drawn, enabled, and not behind a sheet.
   func isClickable(_ id: ID) -> Bool { hits.contains { $0.id == id } }
 
-  /// The command that a key stands for now.
+  /// The command of the page that a key stands for now.
   func command(for event: KeyEvent) -> Command? { (commands + bar).first { $0.event == event && $0.isEnabled } }
+
+  /// The command that a key stands for while an element has focus.
+  func command(for event: KeyEvent, at focus: ID?) -> Command? {
+    let own = focus.flatMap { controls[$0]?.commands } ?? []
+    return (own + commands(around: focus) + bar).first { $0.event == event && $0.isEnabled }
+  }
+
+  /// The commands of the scopes around an element, from the innermost on, and those of the page.
+  func commands(around focus: ID?) -> [Command] {
+    chain(from: focus ?? modalScope).flatMap { scopes[$0]?.commands ?? [] } + commands
+  }
 
   /// The element about one screen above or below another one, in the same column, on a page that scrolls.
   func element(screensFrom id: ID, by screens: Int) -> ID? {

@@ -5,17 +5,20 @@ extension PageSession {
   func hints(for frame: PageFrame<ID>) -> [(key: String, meaning: String)] {
     guard showsHelp else { return [] }
     let control = engine.focused.flatMap { frame.controls[$0] }
-    let isASCII = glyphs == .ascii
     var hints: [(key: String, meaning: String)] = []
     if let meaning = frame.meaningOfReturn(at: engine.focused) { hints.append((glyphs.returnKey, meaning)) }
     let escape = frame.meaningOfEscape(at: engine.focused).map { (key: "esc", meaning: $0) }
-    let commands = frame.commands.filter { $0.isEnabled && (escape == nil || $0.event.key != .escape) }
+    let own = (control?.commands ?? []).filter(\.isShown)
+    let commands = frame.commands(around: engine.focused).filter {
+      $0.isShown && (escape == nil || $0.event.key != .escape)
+    }
     hints += otherHints.filter { hint in escape?.key != hint.key && !commands.contains { $0.key == hint.key } }
-    if control?.dial != nil { hints.append((isASCII ? "left/right" : "←→", "change")) }
-    if control?.isInGrid == true { hints.append((isASCII ? "arrows" : "←↑↓→", "move")) }
+    hints += own.map { (glyphs.keyName(of: $0), $0.meaning) }
+    if control?.dial != nil { hints.append((glyphs.keyName("←→"), "change")) }
+    if control?.isInGrid == true { hints.append((glyphs.keyName("←↑↓→"), "move")) }
     if frame.isFoundByTyping(engine.focused) { hints.append(("a-z", "find")) }
     if let escape { hints.append(escape) }
-    hints += commands.map { ($0.event.key == .return ? glyphs.returnKey : $0.key, $0.meaning) }
+    hints += commands.map { (glyphs.keyName(of: $0), $0.meaning) }
     if frame.hasSeveralStops || engine.focused == nil && frame.canFocus {
       hints.append(("tab", "next"))
       hints.append(("\(glyphs.shift)tab", "back"))
@@ -81,10 +84,10 @@ extension PageFrame {
     return chain(from: node.id).contains(scope)
   }
 
-  private var modalScope: ID? { nodes.last { $0.isModal }?.id }
+  var modalScope: ID? { nodes.last { $0.isModal }?.id }
 
   /// The element and the sections and scopes around it, the innermost first.
-  private func chain(from id: ID?) -> [ID] {
+  func chain(from id: ID?) -> [ID] {
     var chain: [ID] = []
     var next = id
     while let id = next {

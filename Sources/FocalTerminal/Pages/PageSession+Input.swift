@@ -22,11 +22,11 @@ extension PageSession {
     case .move(let point): hovered = frame?.hit(at: point)?.id
     case .release: pressed = nil
     case .click(.cell(let point)):
-      if let hit = frame?.hit(at: point) {
+      if let action = frame?.command(at: point) {
+        action()
+      } else if let hit = frame?.hit(at: point) {
         pressed = hit.id
         click(hit.id, at: hit.point)
-      } else if let action = frame?.command(at: point) {
-        action()
       } else if frame?.hasSheet == true {
         // The sheet declares the effect of a click outside.
         engine.click(nil)
@@ -72,10 +72,10 @@ extension PageSession {
   /// The drawn elements, which can be named.
   private var elements: [ID] { frame.map { Array($0.controls.keys) + $0.lists.map(\.id) } ?? [] }
 
-  /// Performs the command of the page that the key stands for.
+  /// Performs the command that the key stands for.
   func command(_ event: KeyEvent) -> KeyEvent.Result {
     // Escape is for the innermost scope that takes it.
-    guard event.key != .escape, let command = frame?.command(for: event) else { return .ignored }
+    guard event.key != .escape, let command = frame?.command(for: event, at: engine.focused) else { return .ignored }
     command.action()
     return .handled
   }

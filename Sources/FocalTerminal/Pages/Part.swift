@@ -186,6 +186,12 @@ extension Part {
     scope(.scope(id), ScopeActions(exit: (meaning, action)))
   }
 
+  /// The part as a scope with keys of its own, which work while focus is in it. Those of an inner scope come first, and
+  /// those of the page last.
+  public func commands(in id: ID, _ commands: [Command]) -> Part {
+    scope(.scope(id), ScopeActions(commands: commands))
+  }
+
   /// The part as the content of a section or a scope, which gets the frame of the part.
   func scope(_ node: FocusNode<ID>, _ actions: ScopeActions? = nil) -> Part {
     drawn { frame, canvas in

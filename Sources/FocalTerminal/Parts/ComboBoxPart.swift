@@ -64,10 +64,14 @@ extension Part {
         main: element,
         elements: { [ListElement($0, columns: 0..<$1, interactions: .automatic)] },
         row: { item in
-          row(element(item.id), isSelected: item.id == selected, label: "choose", isChosenFromField: true) {
+          row(element(item.id), isSelected: item.id == selected, label: "choose") {
             choose(item.id)
           } cells: {
             cells(title(item), detail(item), $0)
+          } change: { control in
+            // The focused element is the field, to which a space belongs.
+            control.isSelectedFirst = true
+            control.click = { _ in choose(item.id) }
           }
         }
       )

@@ -25,6 +25,8 @@ struct ListNodes<ID: PageID> {
   var texts: [String]
   /// The visible rows whose texts differ from those of the last frame.
   var renamed: [Int] = []
+  /// The rows of a tree, from which those of the list were made.
+  var source: Any?
   /// The elements of the row with this identity, from left to right, with their places in the row.
   var elements: (ID) -> [ListElement<ID>]
 

@@ -159,15 +159,15 @@ extension Part {
   /// A row of a list: texts in their cells, which are counted from the beginning of the text.
   ///
   /// - Parameters:
-  ///   - isChosenFromField: True if the focused element is a field, to which a space belongs.
   ///   - cells: Returns the texts with their places, given the width of the row without its sign.
+  ///   - change: Changes the reaction of the row to inputs.
   static func row(
     _ id: ID,
     isSelected: Bool,
     label: String,
-    isChosenFromField: Bool = false,
     _ action: @escaping Control.Action,
-    cells: @escaping (_ width: Int) -> [RowCell]
+    cells: @escaping (_ width: Int) -> [RowCell],
+    change: @escaping (inout Control) -> Void = { _ in }
   ) -> Part {
     Part(rows: 1) { frame, canvas in
       let isFocused = canvas.isFocused(id)
@@ -182,10 +182,7 @@ extension Part {
         canvas.write(cell.text, at: point, width: cell.cells.count - indent, style: index == 0 ? first : .hint)
       }
       var control = Control.button(label, action)
-      if isChosenFromField {
-        control.isSelectedFirst = true
-        control.click = { _ in action() }
-      }
+      change(&control)
       canvas.element(id, frame, interactions: .automatic, control)
     }
   }

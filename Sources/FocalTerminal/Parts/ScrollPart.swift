@@ -53,6 +53,7 @@ extension PageCanvas {
     }
     adopt(inner.nodes, inner.lists)
     for hit in inner.hits { if let frame = moved(hit.frame) { hits.append((frame, hit.id)) } }
+    for hit in inner.commandHits { if let frame = moved(hit.frame) { commandHits.append((frame, hit.action)) } }
     for window in inner.windows {
       guard let frame = moved(window.frame) else { continue }
       windows.append(ListWindow(id: window.id, frame: frame, first: window.first, count: window.count))

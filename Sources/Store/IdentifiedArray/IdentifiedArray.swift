@@ -29,7 +29,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   // An `Array`, not a `ContiguousArray`, so that `elements` returns it without a copy.
   @usableFromInline var slots: [Element]
   /// Two arrays with equal stamps have equal elements: see ``ContentStamped``.
-  @usableFromInline var contentStamp = 0
+  @usableFromInline package var contentStamp = 0
   /// The elements. Every change goes through this property, and renews the stamp.
   @inlinable var storage: [Element] {
     @inline(__always) _read { yield slots }

@@ -6,6 +6,33 @@ import Testing
 /// Groups that handle Return, commands for the focused element, and lists.
 @MainActor
 struct PartTests {
+  @Test func theKeysOfAPartWorkWhileFocusIsInIt() async {
+    await withParts { store in
+      Part.column {
+        Part.column {
+          Part.smallButton("inside", "Inside", label: "press") {}
+            .commands(in: "inner", [.control("a", "inner") { store.send(.logged("inner")) }])
+          Part.smallButton("beside", "Beside", label: "press") {}
+        }
+        .commands(
+          in: "outer",
+          [
+            .control("a", "outer") { store.send(.logged("outer")) },
+            .control("b", "never", isEnabled: false) { store.send(.logged("never")) },
+          ]
+        )
+      }
+    } test: { screen, store in
+      #expect(!screen.text.contains("inner") && !screen.text.contains("outer"))
+      await screen.press("<C-a><Tab>")
+      // The innermost part comes first.
+      #expect(store.log == [] && screen.text.contains("^a inner  ^a outer"))
+      await screen.press("<C-a><C-b><Tab><C-a>")
+      #expect(store.log == ["inner", "outer"] && !screen.text.contains("never"))
+      #expect(screen.text.contains("^a outer") && !screen.text.contains("^a inner"))
+    }
+  }
+
   @Test func returnCallsTheHandlersOfTheFieldAndThenOfItsGroup() {
     let page = PartsPage()
     page.press("<Return>")

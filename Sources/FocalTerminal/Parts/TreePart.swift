@@ -1,0 +1,142 @@
+import FocusSync
+import Store
+
+extension Part {
+  /// A list whose rows may have rows of their own, which are shown below them while they are expanded. The right arrow
+  /// expands a row or goes to its first child, and the left arrow collapses it or goes to its parent.
+  ///
+  /// ```swift
+  /// Part.tree(
+  ///   .files, store.files, height: 10, children: \.children, expanded: store.expanded,
+  ///   element: { .file($0) }, title: \.name, expand: { store.expanded = $0 }
+  /// ) {
+  ///   store.send(.fileTapped($0))
+  /// }
+  /// ```
+  ///
+  /// Return, Space or a click performs `action`, also for a row with children. A click on the sign before such a row
+  /// expands or collapses it. If your feature collapses a row while focus is below it, let it focus the row, too.
+  ///
+  /// - Parameters:
+  ///   - id: The tree, which is one stop of Tab.
+  ///   - items: The rows at the top. An id is unique in the whole tree.
+  ///   - height: The number of visible rows.
+  ///   - children: The rows of a row; `nil` if it can have none. They depend on the item alone.
+  ///   - expanded: The rows whose children are shown.
+  ///   - selected: The item at which Tab enters the tree. A sign marks its row.
+  ///   - placeholder: A line in the place of the rows while there are none.
+  ///   - label: The effect of Return, for the help line.
+  ///   - element: The element that stands for an item.
+  ///   - title: The text of a row, by which typing finds it.
+  ///   - detail: A text at the right end of a row.
+  ///   - expand: Called with the rows that are to be expanded.
+  ///   - action: Opens an item.
+  /// - Complexity: O(`height`) for a frame, and O(n) for the first one after `items` or `expanded` have changed, where n
+  ///   is the number of rows that are visible or can be scrolled to.
+  public static func tree<Item: Identifiable>(
+    _ id: ID,
+    _ items: IdentifiedArrayOf<Item>,
+    height: Int,
+    children: @escaping (Item) -> IdentifiedArrayOf<Item>?,
+    expanded: Set<Item.ID>,
+    selected: Item.ID? = nil,
+    placeholder: String = "",
+    label: String = "open",
+    element: @escaping (Item.ID) -> ID,
+    title: @escaping (Item) -> String,
+    detail: @escaping (Item) -> String = { _ in "" },
+    expand: @escaping @MainActor (Set<Item.ID>) -> Void,
+    action: @escaping @MainActor (Item.ID) -> Void
+  ) -> Part {
+    Part(rows: height) { frame, canvas in
+      let last = canvas.context.lists.first { $0.id == id }?.source as? TreeRows<Item>
+      let tree = last?.isCurrent(items, expanded) == true ? last! : TreeRows(items, expanded, children)
+      list(
+        id,
+        tree.rows,
+        height: height,
+        selected: selected.map(element),
+        placeholder: placeholder,
+        typeAhead: { title($0.item) },
+        main: element,
+        elements: { [ListElement($0, columns: 0..<$1, interactions: .automatic)] },
+        row: { row in
+          treeRow(row, isSelected: row.id == selected, label, element) {
+            action(row.id)
+          } cells: {
+            cells(title(row.item), detail(row.item), $0)
+          } expand: {
+            expand(expanded.symmetricDifference([row.id]))
+          }
+        }
+      )
+      .draw(frame, &canvas)
+      canvas.lists[canvas.lists.count - 1].source = tree
+    }
+  }
+
+  /// A row behind the sign that says whether its children are shown.
+  ///
+  /// - Parameters:
+  ///   - cells: Returns the texts with their places, given the width of the row without its signs.
+  ///   - toggle: Expands or collapses the row.
+  private static func treeRow<Item: Identifiable>(
+    _ row: TreeRow<Item>,
+    isSelected: Bool,
+    _ label: String,
+    _ element: @escaping (Item.ID) -> ID,
+    _ action: @escaping Control.Action,
+    cells: @escaping (_ width: Int) -> [RowCell],
+    expand toggle: @escaping Control.Action
+  ) -> Part {
+    Part(rows: 1) { frame, canvas in
+      let id = element(row.id)
+      // However deep a row is, there is room for its sign and some letters.
+      let indent = max(0, min(2 * row.depth, frame.size.columns - 16))
+      let glyphs = canvas.glyphs.disclosure
+      let sign = row.isExpanded.map { $0 ? glyphs.expanded : glyphs.collapsed } ?? ""
+      let engine = canvas.context.engine
+      let focus: @MainActor (Item.ID) -> Void = { _ = engine?.request(element($0), cause: .key) }
+      Part.row(id, isSelected: isSelected, label: label, action) { width in
+        let texts = cells(width - indent - 2).map {
+          ($0.text, $0.cells.lowerBound + indent + 2..<$0.cells.upperBound + indent + 2, $0.alignment)
+        }
+        return texts + [(sign, indent..<indent + 1, .leading)]
+      } change: {
+        $0.commands = row.commands(toggle: toggle, focus: focus)
+      }
+      .draw(frame, &canvas)
+      guard canvas.isEnabled, row.isExpanded != nil else { return }
+      // With the blank behind the sign.
+      let hit = CellRect(column: frame.origin.column + 2 + indent, row: frame.origin.row, columns: 2)
+      let collapse: Control.Action = {
+        // Focus may be in a row that goes away.
+        focus(row.id)
+        toggle()
+      }
+      canvas.commandHits.append((hit, collapse))
+    }
+  }
+}
+
+extension TreeRow {
+  /// The arrows to the sides, as the patterns of the ARIA Authoring Practices have them. Those without an effect do
+  /// nothing, so that they do not leave the tree.
+  @MainActor
+  fileprivate func commands(
+    toggle: @escaping Control.Action,
+    focus: @escaping @MainActor (Item.ID) -> Void
+  ) -> [Command] {
+    let toParent: Control.Action = { [parent] in if let parent { focus(parent) } }
+    let toChild: Control.Action = { [firstChild] in if let firstChild { focus(firstChild) } }
+    let (left, right): ((String, Control.Action), (String, Control.Action)) =
+      switch isExpanded {
+      case true?: (("collapse", toggle), ("", toChild))
+      case false?: (("", toParent), ("expand", toggle))
+      case nil: (("", toParent), ("", {}))
+      }
+    return [
+      Command(KeyEvent(.rightArrow), "→", right.0, right.1), Command(KeyEvent(.leftArrow), "←", left.0, left.1),
+    ]
+  }
+}

@@ -1,0 +1,58 @@
+import Store
+
+/// A row of a tree, with its place in it.
+struct TreeRow<Item: Identifiable>: Identifiable {
+  var item: Item
+  /// The number of rows around it.
+  var depth: Int
+  /// True if its children are shown; `nil` if it can have none.
+  var isExpanded: Bool?
+  var parent: Item.ID?
+  var firstChild: Item.ID?
+
+  var id: Item.ID { item.id }
+}
+
+/// The rows of a tree that can be seen by scrolling, from top to bottom. They are made anew when the items or the
+/// expanded ones have changed, so that a frame costs what is visible.
+struct TreeRows<Item: Identifiable> {
+  private(set) var rows: IdentifiedArrayOf<TreeRow<Item>> = []
+  private let stamp: Int
+  private let expanded: Set<Item.ID>
+
+  /// - Complexity: O(n), where n is the number of rows.
+  init(
+    _ items: IdentifiedArrayOf<Item>,
+    _ expanded: Set<Item.ID>,
+    _ children: (Item) -> IdentifiedArrayOf<Item>?
+  ) {
+    stamp = items.contentStamp
+    self.expanded = expanded
+    // Without recursion, so that a tree may be deep.
+    var open: [(rest: ArraySlice<Item>, parent: Item.ID?)] = [(items.elements[...], nil)]
+    while var level = open.popLast() {
+      guard let item = level.rest.popFirst() else { continue }
+      let depth = open.count
+      open.append(level)
+      let children = children(item)
+      let isExpanded = children.map { _ in expanded.contains(item.id) }
+      if isExpanded == true, let children { open.append((children.elements[...], item.id)) }
+      rows.append(
+        TreeRow(
+          item: item,
+          depth: depth,
+          isExpanded: isExpanded,
+          parent: level.parent,
+          firstChild: children?.first?.id
+        )
+      )
+    }
+  }
+
+  /// True if these are the rows of the items.
+  ///
+  /// - Complexity: O(1) if nothing has changed: equal sets are most likely copies.
+  func isCurrent(_ items: IdentifiedArrayOf<Item>, _ expanded: Set<Item.ID>) -> Bool {
+    stamp == items.contentStamp && self.expanded == expanded
+  }
+}
