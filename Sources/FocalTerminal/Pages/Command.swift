@@ -1,10 +1,12 @@
 import FocusSync
 
-/// A key of the page. It works wherever focus is, unless the focused element handles the key.
+/// An effect with its name, and a key for it. The key works wherever focus is, unless the focused element handles it.
+///
+/// One list of commands is enough for the keys of a page, the items of a menu and the rows of a palette.
 @MainActor
 public struct Command {
-  /// The key.
-  public var event: KeyEvent
+  /// The key; `nil` for a command that is only in a menu or in a palette.
+  public var event: KeyEvent?
   /// The key as the help line shows it.
   public var key: String
   /// The current effect of the key, in a word or two. It is shown while the command is enabled, unless it is empty.
@@ -36,8 +38,19 @@ public struct Command {
     self.action = action
   }
 
+  /// Makes a command without a key, for a menu or a palette.
+  public init(_ meaning: String, isEnabled: Bool = true, _ action: @escaping Control.Action) {
+    (event, key) = (nil, "")
+    self.meaning = meaning
+    self.isEnabled = isEnabled
+    self.action = action
+  }
+
   /// True if the help line shows the command.
-  var isShown: Bool { isEnabled && !meaning.isEmpty }
+  var isShown: Bool { isEnabled && !meaning.isEmpty && event != nil }
+
+  /// The effect, as a button or an item says it.
+  var title: String { meaning.prefix(1).uppercased() + meaning.dropFirst() }
 
   /// A letter that is pressed together with Ctrl.
   public static func control(

@@ -11,6 +11,8 @@ struct ScopeActions {
   var exit: (meaning: String, action: Control.Action)?
   /// The keys that work while focus is in the scope.
   var commands: [Command] = []
+  /// True if the keys of the scopes around this one, and of the page, do not work while focus is in it.
+  var endsCommands = false
 }
 
 /// The reaction of an element to inputs.

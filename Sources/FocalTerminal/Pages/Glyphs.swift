@@ -37,6 +37,8 @@ public struct Glyphs: Equatable, Sendable {
   var sorted: (ascending: String, descending: String)
   /// The signs of a row that has rows of its own: while they are hidden, and while they are shown.
   var disclosure: (collapsed: String, expanded: String)
+  /// The sign of a button that opens a menu.
+  var menu: String
   /// The shades of a picture without colours, from light to dense.
   public var shades: [String]
   /// The sign of text that is cut off.
@@ -79,6 +81,7 @@ public struct Glyphs: Equatable, Sendable {
     bars: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
     sorted: ("▲", "▼"),
     disclosure: ("▸", "▾"),
+    menu: "▾",
     shades: ["░", "▒", "▓", "█"],
     ellipsis: "…",
     returnKey: "↵",
@@ -104,6 +107,7 @@ public struct Glyphs: Equatable, Sendable {
     bars: ["#"],
     sorted: ("^", "v"),
     disclosure: ("+", "-"),
+    menu: "v",
     shades: [".", ":", "+", "#"],
     ellipsis: "...",
     returnKey: "enter",
@@ -113,7 +117,7 @@ public struct Glyphs: Equatable, Sendable {
 
   /// The key of a command as the help line shows it.
   @MainActor
-  func keyName(of command: Command) -> String { command.event.key == .return ? returnKey : keyName(command.key) }
+  func keyName(of command: Command) -> String { command.event?.key == .return ? returnKey : keyName(command.key) }
 
   /// The name of a key as the help line shows it: in ASCII, arrows are words.
   func keyName(_ key: String) -> String {

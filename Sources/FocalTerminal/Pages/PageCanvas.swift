@@ -18,6 +18,8 @@ public struct PageCanvas<ID: PageID> {
   var scopes: [ID: ScopeActions] = [:]
   /// The values that elements publish while they have focus.
   var publications: [(FocusEngine<ID>) -> Void] = []
+  /// The menu that is open.
+  var popup: Popup<ID>?
   /// The frame of the focused element on the screen.
   var focusFrame: CellRect?
   /// True if the elements that are drawn can have focus.

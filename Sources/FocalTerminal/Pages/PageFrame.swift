@@ -10,18 +10,17 @@ struct PageFrame<ID: PageID> {
   private(set) var scrolling: Scrolling<ID>
   private(set) var scopes: [ID: ScopeActions] = [:]
   private(set) var publications: [(FocusEngine<ID>) -> Void] = []
-  private var windows: [ListWindow<ID>] = []
-  private var hits: [(frame: CellRect, id: ID)] = []
-  private var commandHits: [(frame: CellRect, action: Control.Action)] = []
-  /// The part of the screen in which elements can be clicked.
-  private var viewport: CellRect
-  /// The distance of the shown frame from the position at which it was drawn.
-  private var origin = CellPoint(column: 0, row: 0)
+  /// What can be clicked, from back to front: the page or its sheet, and an open menu.
+  private(set) var layers: [PageLayer<ID>] = []
   /// The number of rows of the content, visible or not.
-  private let height: Int
+  let height: Int
+  /// The number of its visible rows.
+  let pageRows: Int
   /// True if something in the frame turns.
   private(set) var isTurning = false
-  /// True if a sheet is in front of the page.
+  /// The element that has opened the menu in front of the page; `nil` if there is none.
+  let opener: ID?
+  /// True if a sheet or an open menu is in front of the page.
   let hasSheet: Bool
   /// The keys of the page: those of the help line, and those of the bar.
   let (commands, bar): ([Command], [Command])
@@ -31,53 +30,65 @@ struct PageFrame<ID: PageID> {
   /// - Parameter hints: Returns the keys that have an effect.
   init(_ page: Page<ID>, _ context: PageContext<ID>, hints: (PageFrame) -> [(String, String)]) {
     screen = Screen(size: context.size)
-    hasSheet = page.sheet != nil
     (commands, bar) = (page.commands, page.bar)
     scrolling = context.scrolling
+    scrolling.lists = [:]
     let layout = PageLayout(
       size: context.size,
       maximumWidth: page.maximumWidth,
       isAtTop: page.isAtTop,
       height: page.body.height
     )
-    viewport = layout.content
     let width = layout.content.size.columns
-    height = max(page.body.height(width), layout.content.size.rows)
-    var canvas = PageCanvas<ID>(context: context, size: CellSize(columns: width, rows: height))
-    page.body.draw(CellRect(column: 0, row: 0, columns: width, rows: height), &canvas)
-    let focus = scrolling.followsFocus ? canvas.focusFrame : nil
-    scrolling.page = Self.scroll(scrolling.page, height, layout.content.size.rows, focus)
-    take(canvas)
-    var front: PageCanvas<ID>?
-    if let sheet = page.sheet {
+    pageRows = layout.content.size.rows
+    height = max(page.body.height(width), pageRows)
+    let size = CellSize(columns: width, rows: height)
+    let body = Self.canvas(context, size) { page.body.draw($0, &$1) }
+    let sheet = page.sheet.map { sheet in
       let columns = layout.box.size.columns - (layout.hasBorder ? 4 : 0)
-      let canvas = Self.draw(sheet, context, columns: min(columns, 50))
-      // Only the sheet in front can be clicked or scrolled.
-      (hits, commandHits, windows) = ([], [], [])
-      take(canvas)
-      front = canvas
+      return Self.draw(sheet, context, columns: min(columns, 50))
     }
+    let popup = (sheet ?? body).popup
+    let menu = popup.map { popup in
+      let columns = min(popup.part.idealWidth ?? context.size.columns, context.size.columns)
+      return Self.canvas(context, CellSize(columns: columns, rows: popup.part.height(columns))) {
+        popup.part.draw($0, &$1)
+      }
+    }
+    opener = popup?.opener
+    hasSheet = sheet != nil || menu != nil
+    for canvas in [body, sheet, menu].compactMap({ $0 }) { take(canvas) }
+    let focus = scrolling.followsFocus ? body.focusFrame : nil
+    scrolling.page = Self.scroll(scrolling.page, height, pageRows, focus)
     guard layout.fits else {
       drawTooSmall()
       return
     }
     drawBox(page, layout, context.glyphs)
-    place(canvas.screen, in: layout)
-    if let front { place(front, in: layout) }
-    drawHelp(hints(self), page.note, layout)
+    show(body, from: scrolling.page, rows: pageRows, at: layout.content.origin)
+    if let sheet { place(sheet, above: layout) }
+    let below = menu.flatMap { menu in popup.map { place(menu, beside: $0.anchor) } } ?? 0
+    drawHelp(hints(self), page.note, layout, row: max(layout.helpRow, below))
   }
 
   private mutating func take(_ canvas: PageCanvas<ID>) {
     nodes += canvas.nodes
     lists += canvas.lists
-    windows += canvas.windows
     controls.merge(canvas.controls) { $1 }
-    scrolling.lists = Dictionary(windows.map { ($0.id, $0.first) }) { $1 }
-    hits += canvas.hits
-    commandHits += canvas.commandHits
+    for window in canvas.windows { scrolling.lists[window.id] = window.first }
     scopes.merge(canvas.scopes) { $1 }
     publications += canvas.publications
     isTurning = isTurning || canvas.isTurning
+  }
+
+  private static func canvas(
+    _ context: PageContext<ID>,
+    _ size: CellSize,
+    _ draw: (CellRect, inout PageCanvas<ID>) -> Void
+  ) -> PageCanvas<ID> {
+    var canvas = PageCanvas<ID>(context: context, size: size)
+    draw(CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), &canvas)
+    return canvas
   }
 
   private static func draw(_ sheet: Sheet<ID>, _ context: PageContext<ID>, columns: Int) -> PageCanvas<ID> {
@@ -108,42 +119,9 @@ struct PageFrame<ID: PageID> {
   }
 }
 
-// MARK: - Places
+// MARK: - Commands
 
 extension PageFrame {
-  /// The element at a place on the screen, and the place in the coordinates of its control.
-  func hit(at point: CellPoint) -> (id: ID, point: CellPoint)? {
-    guard let inner = inner(point), let hit = hits.last(where: { $0.frame.contains(inner) }) else { return nil }
-    return (hit.id, inner)
-  }
-
-  /// The action of a click at a position on the screen, if it is not for the element there.
-  func command(at point: CellPoint) -> Control.Action? {
-    guard let inner = inner(point) else { return nil }
-    return commandHits.last { $0.frame.contains(inner) }?.action
-  }
-
-  /// The scrolling after the wheel was turned at a place on the screen; nil where nothing can be scrolled.
-  func scrolling(by rows: Int, at point: CellPoint) -> Scrolling<ID>? {
-    guard let inner = inner(point) else { return nil }
-    var scrolling = scrolling
-    scrolling.followsFocus = false
-    if let window = windows.last(where: { $0.frame.contains(inner) && $0.isLonger }) {
-      scrolling.lists[window.id] = min(max(0, window.first + rows), window.count - window.frame.size.rows)
-    } else if height > viewport.size.rows {
-      scrolling.page = min(max(0, scrolling.page + rows), height - viewport.size.rows)
-    } else {
-      return nil
-    }
-    return scrolling
-  }
-
-  /// True if an element can have focus.
-  var canFocus: Bool { !hits.isEmpty }
-
-  /// True if the element is drawn, enabled, and not behind a sheet.
-  func isClickable(_ id: ID) -> Bool { hits.contains { $0.id == id } }
-
   /// The command of the page that a key stands for now.
   func command(for event: KeyEvent) -> Command? { (commands + bar).first { $0.event == event && $0.isEnabled } }
 
@@ -155,41 +133,13 @@ extension PageFrame {
 
   /// The commands of the scopes around an element, from the innermost on, and those of the page.
   func commands(around focus: ID?) -> [Command] {
-    chain(from: focus ?? modalScope).flatMap { scopes[$0]?.commands ?? [] } + commands
+    var found: [Command] = []
+    for id in chain(from: focus ?? modalScope) {
+      found += scopes[id]?.commands ?? []
+      if scopes[id]?.endsCommands == true { return found }
+    }
+    return found + commands
   }
-
-  /// The element about one screen above or below another one, in the same column, on a page that scrolls.
-  func element(screensFrom id: ID, by screens: Int) -> ID? {
-    guard height > viewport.size.rows, let frame = frame(of: id) else { return nil }
-    let target = frame.origin.row + screens * viewport.size.rows
-    return hits.filter { $0.frame.origin.column == frame.origin.column }
-      .min { abs($0.frame.origin.row - target) < abs($1.frame.origin.row - target) }?.id
-  }
-
-  /// A place on the screen in the coordinates of the elements; nil where none is visible.
-  private func inner(_ point: CellPoint) -> CellPoint? {
-    guard viewport.contains(point) else { return nil }
-    return CellPoint(column: point.column - origin.column, row: point.row - origin.row)
-  }
-
-  /// A place in the middle of an element, for a click.
-  func center(of id: ID) -> CellPoint? { frame(of: id)?.center }
-
-  /// A place on the screen in the middle of an element or a list, for the wheel.
-  func place(of id: ID) -> CellPoint? {
-    guard let center = center(of: id) ?? windows.last(where: { $0.id == id })?.frame.center else { return nil }
-    return CellPoint(column: center.column + origin.column, row: center.row + origin.row)
-  }
-
-  /// The frame of an element on the screen.
-  func screenFrame(of id: ID) -> CellRect? {
-    guard var frame = frame(of: id) else { return nil }
-    frame.origin = CellPoint(column: frame.origin.column + origin.column, row: frame.origin.row + origin.row)
-    return frame
-  }
-
-  /// The frame of an element, in the coordinates of its control.
-  func frame(of id: ID) -> CellRect? { hits.last { $0.id == id }?.frame }
 }
 
 // MARK: - Drawing
@@ -211,29 +161,43 @@ extension PageFrame {
     screen.scrollBar(at: right, rows: rows, first: scrolling.page, count: height, glyphs)
   }
 
-  private mutating func place(_ content: Screen, in layout: PageLayout) {
-    let rows = scrolling.page..<scrolling.page + layout.content.size.rows
-    screen.copy(rows, of: content, to: layout.content.origin)
-    origin = CellPoint(column: layout.content.origin.column, row: layout.content.origin.row - scrolling.page)
-    if let cursor = content.cursor, rows.contains(cursor.row) {
-      screen.cursor = CellPoint(column: cursor.column + origin.column, row: cursor.row + origin.row)
-    }
-  }
-
   /// Draws a sheet in the middle of the box. The content behind it loses its colours.
-  private mutating func place(_ sheet: PageCanvas<ID>, in layout: PageLayout) {
+  private mutating func place(_ sheet: PageCanvas<ID>, above layout: PageLayout) {
     let size = sheet.screen.size
     let column = layout.box.origin.column + (layout.box.size.columns - size.columns) / 2
     let room = layout.helpRow
-    var row = layout.box.origin.row + (layout.box.size.rows - size.rows) / 2
-    row = max(0, min(row, room - size.rows))
-    // If the sheet does not fit, the focused element is visible.
-    let hidden = Self.scroll(0, size.rows, min(room, size.rows), sheet.focusFrame)
+    let middle = layout.box.origin.row + (layout.box.size.rows - size.rows) / 2
     screen = screen.dimmed
-    screen.copy(hidden..<min(size.rows, hidden + room), of: sheet.screen, to: CellPoint(column: column, row: row))
-    origin = CellPoint(column: column, row: row - hidden)
-    viewport = CellRect(column: column, row: row, columns: size.columns, rows: min(room, size.rows))
-    screen.cursor = sheet.screen.cursor.map { CellPoint(column: $0.column + column, row: $0.row + row - hidden) }
+    // What is behind can be neither clicked nor scrolled.
+    layers = []
+    show(sheet, rows: room, at: CellPoint(column: column, row: max(0, min(middle, room - size.rows))))
+  }
+
+  /// Draws a menu below what has opened it, or as near as there is room.
+  ///
+  /// - Parameter anchor: The frame of what has opened it, in the layer behind.
+  /// - Returns: The row below the menu.
+  private mutating func place(_ menu: PageCanvas<ID>, beside anchor: CellRect) -> Int {
+    let (origin, size) = (anchor.moved(by: layers[0].origin).origin, menu.screen.size)
+    let room = screen.size.rows - 1
+    let column = max(0, min(origin.column, screen.size.columns - size.columns))
+    let row = max(0, min(origin.row + anchor.size.rows, room - size.rows))
+    show(menu, rows: room, at: CellPoint(column: column, row: row))
+    return row + min(room, size.rows)
+  }
+
+  /// Shows a canvas as the layer in front: the rows for which there is room, with the focused element.
+  ///
+  /// - Parameter first: The first row to show; `nil` for the one that makes the focused element visible.
+  private mutating func show(_ canvas: PageCanvas<ID>, from first: Int? = nil, rows room: Int, at point: CellPoint) {
+    let size = CellSize(columns: canvas.screen.size.columns, rows: min(room, canvas.screen.size.rows))
+    let first = first ?? Self.scroll(0, canvas.screen.size.rows, size.rows, canvas.focusFrame)
+    screen.copy(first..<first + size.rows, of: canvas.screen, to: point)
+    let origin = CellPoint(column: point.column, row: point.row - first)
+    let viewport = CellRect(column: point.column, row: point.row, columns: size.columns, rows: size.rows)
+    screen.cursor = canvas.screen.cursor.map { CellPoint(column: $0.column + origin.column, row: $0.row + origin.row) }
+    if let cursor = screen.cursor, !viewport.contains(cursor) { screen.cursor = nil }
+    layers.append(PageLayer(canvas, in: viewport, origin: origin))
   }
 
   /// As many hints as fit under the content in one line, with the last of them in any case. The note comes before all
@@ -241,7 +205,8 @@ extension PageFrame {
   private mutating func drawHelp(
     _ hints: [(key: String, meaning: String)],
     _ note: String,
-    _ layout: PageLayout
+    _ layout: PageLayout,
+    row: Int
   ) {
     var column = layout.content.origin.column
     let end = column + layout.content.size.columns
@@ -252,13 +217,13 @@ extension PageFrame {
     let room = showsNote ? end - note.displayWidth : end + 2
     for (index, (key, meaning)) in hints.enumerated() {
       guard column + widths[index] <= (index + 1 < hints.count ? room - last : room) else { continue }
-      screen.write(key, at: CellPoint(column: column, row: layout.helpRow), style: .hintKey)
-      let next = CellPoint(column: column + key.displayWidth + 1, row: layout.helpRow)
+      screen.write(key, at: CellPoint(column: column, row: row), style: .hintKey)
+      let next = CellPoint(column: column + key.displayWidth + 1, row: row)
       screen.write(meaning, at: next, style: .hint)
       column += widths[index]
     }
     if showsNote {
-      screen.write(note, at: CellPoint(column: end - note.displayWidth, row: layout.helpRow), style: .hint)
+      screen.write(note, at: CellPoint(column: end - note.displayWidth, row: row), style: .hint)
     }
   }
 
@@ -266,6 +231,5 @@ extension PageFrame {
     let needed = PageLayout.smallestSize
     let text = "Needs \(needed.columns)x\(needed.rows), has \(screen.size.columns)x\(screen.size.rows)"
     screen.write(text, at: CellPoint(column: 0, row: 0), style: .error)
-    viewport = CellRect(column: 0, row: 0, columns: 0, rows: 0)
   }
 }

@@ -10,7 +10,7 @@ extension PageSession {
     let escape = frame.meaningOfEscape(at: engine.focused).map { (key: "esc", meaning: $0) }
     let own = (control?.commands ?? []).filter(\.isShown)
     let commands = frame.commands(around: engine.focused).filter {
-      $0.isShown && (escape == nil || $0.event.key != .escape)
+      $0.isShown && (escape == nil || $0.event?.key != .escape)
     }
     hints += otherHints.filter { hint in escape?.key != hint.key && !commands.contains { $0.key == hint.key } }
     hints += own.map { (glyphs.keyName(of: $0), $0.meaning) }
@@ -50,8 +50,10 @@ extension PageFrame {
   /// True if Tab leads from one element to another. A group is one stop.
   var hasSeveralStops: Bool {
     let groups = Set(nodes.filter { $0.group != nil }.map(\.id))
-    var stops = Set(lists.filter { !$0.rows.isEmpty }.map(\.id))
-    for node in nodes where node.role == .element && node.isEnabled && isClickable(node.id) {
+    let trap = modalScope
+    func isReached(_ id: ID) -> Bool { trap.map { chain(from: id).contains($0) } ?? true }
+    var stops = Set(lists.filter { !$0.rows.isEmpty && isReached($0.id) }.map(\.id))
+    for node in nodes where node.role == .element && node.isEnabled && isClickable(node.id) && isReached(node.id) {
       stops.insert(chain(from: node.id).last { groups.contains($0) } ?? node.id)
       if stops.count > 1 { return true }
     }

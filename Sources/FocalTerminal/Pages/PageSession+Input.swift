@@ -27,7 +27,7 @@ extension PageSession {
       } else if let hit = frame?.hit(at: point) {
         pressed = hit.id
         click(hit.id, at: hit.point)
-      } else if frame?.hasSheet == true {
+      } else if frame?.isOutsideSheet(point) == true {
         // The sheet declares the effect of a click outside.
         engine.click(nil)
       }
@@ -161,6 +161,11 @@ extension PageSession {
   /// Handles a click: the engine focuses and activates the element. A line of text also places the cursor, and a dial
   /// takes the value that was hit.
   private func click(_ id: ID, at point: CellPoint) {
+    if frame?.opener == id {
+      // Only closes the menu. A click on the button would open it again.
+      engine.click(nil)
+      return
+    }
     let hadFocus = engine.isFocused(id)
     engine.click(id)
     guard let control = frame?.controls[id] else { return }

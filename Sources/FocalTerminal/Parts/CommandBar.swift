@@ -5,8 +5,7 @@ extension Part {
     Part(rows: 1) { frame, canvas in
       var column = frame.origin.column
       for command in commands {
-        let title = command.meaning.prefix(1).uppercased() + command.meaning.dropFirst()
-        let text = "\(title) \(command.key)"
+        let text = command.key.isEmpty ? command.title : "\(command.title) \(command.key)"
         let point = CellPoint(column: column, row: frame.origin.row)
         let width = text.displayWidth + 4
         canvas.write(

@@ -175,7 +175,8 @@ extension Part {
       canvas.write(sign, at: frame.origin, style: isFocused ? .accent : .strong)
       let first: Screen.Style =
         !canvas.isEnabled ? .disabled : isFocused ? .accent : canvas.isHovered(id) ? .strong : .plain
-      for (index, cell) in cells(max(0, frame.size.columns - 2)).enumerated() {
+      let texts = cells(max(0, frame.size.columns - 2))
+      for (index, cell) in texts.enumerated() {
         let indent = cell.alignment.indent(cell.cells.count - cell.text.displayWidth)
         let column = frame.origin.column + 2 + cell.cells.lowerBound + indent
         let point = CellPoint(column: column, row: frame.origin.row)
@@ -183,7 +184,7 @@ extension Part {
       }
       var control = Control.button(label, action)
       change(&control)
-      canvas.element(id, frame, interactions: .automatic, control)
+      canvas.element(id, frame, interactions: .automatic, control) { $0.typeAhead(texts.first?.text ?? "") }
     }
   }
 }

@@ -58,6 +58,10 @@ extension PageCanvas {
       guard let frame = moved(window.frame) else { continue }
       windows.append(ListWindow(id: window.id, frame: frame, first: window.first, count: window.count))
     }
+    if let inner = inner.popup {
+      let distance = CellPoint(column: origin.column, row: origin.row - rows.lowerBound)
+      popup = Popup(opener: inner.opener, anchor: inner.anchor.moved(by: distance), part: inner.part)
+    }
     controls.merge(inner.controls) { $1 }
     scopes.merge(inner.scopes) { $1 }
     publications += inner.publications

@@ -9,7 +9,8 @@ struct GlyphsTests {
     let signs = [
       glyphs.bar, glyphs.error, glyphs.last, glyphs.bullet, glyphs.on, glyphs.off, glyphs.selected, glyphs.unselected,
       glyphs.scrollBar.track, glyphs.scrollBar.thumb, glyphs.shadow.side, glyphs.shadow.edge, glyphs.shadow.corner,
-      glyphs.sorted.ascending, glyphs.sorted.descending,
+      glyphs.sorted.ascending, glyphs.sorted.descending, glyphs.disclosure.collapsed, glyphs.disclosure.expanded,
+      glyphs.menu,
     ]
     for sign in signs + glyphs.shades + glyphs.bars + glyphs.spinner {
       #expect(sign.displayWidth == 1, "\(sign)")
@@ -32,5 +33,11 @@ struct GlyphsTests {
       #expect(Set(glyphs.spinner).count == glyphs.spinner.count)
     }
     #expect(Glyphs.unicode != .ascii)
+  }
+
+  @Test func arrowsAreWordsInASCII() {
+    #expect(Glyphs.unicode.keyName("^→") == "^→")
+    let names = ["^n", "→", "^→", "←→", "←↑↓→"].map { Glyphs.ascii.keyName($0) }
+    #expect(names == ["^n", "right", "^right", "left/right", "arrows"])
   }
 }

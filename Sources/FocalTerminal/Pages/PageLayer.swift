@@ -1,0 +1,117 @@
+import FocusSync
+
+/// A canvas on the screen, with what can be clicked and scrolled there.
+@MainActor
+struct PageLayer<ID: PageID> {
+  let hits: [(frame: CellRect, id: ID)]
+  let commandHits: [(frame: CellRect, action: Control.Action)]
+  let windows: [ListWindow<ID>]
+  /// The part of the screen in which the canvas is visible.
+  let viewport: CellRect
+  /// The distance of the canvas on the screen from its own coordinates.
+  let origin: CellPoint
+
+  init(_ canvas: PageCanvas<ID>, in viewport: CellRect, origin: CellPoint) {
+    (hits, commandHits, windows) = (canvas.hits, canvas.commandHits, canvas.windows)
+    (self.viewport, self.origin) = (viewport, origin)
+  }
+
+  /// The frame of an element, in the coordinates of the canvas.
+  func frame(of id: ID) -> CellRect? { hits.last { $0.id == id }?.frame }
+}
+
+/// A box in front of a canvas, beside what has opened it: an open menu.
+struct Popup<ID: PageID> {
+  /// The element that has opened it, and the frame of the element.
+  var opener: ID
+  var anchor: CellRect
+  var part: Part<ID>
+}
+
+extension CellRect {
+  /// The rectangle at another place.
+  func moved(by distance: CellPoint) -> CellRect {
+    var moved = self
+    moved.origin.column += distance.column
+    moved.origin.row += distance.row
+    return moved
+  }
+}
+
+// MARK: - Places
+
+extension PageFrame {
+  /// The layer that is in front at a place on the screen, and the place in its coordinates.
+  private func layer(at point: CellPoint) -> (layer: PageLayer<ID>, point: CellPoint)? {
+    guard let layer = layers.last(where: { $0.viewport.contains(point) }) else { return nil }
+    return (layer, CellPoint(column: point.column - layer.origin.column, row: point.row - layer.origin.row))
+  }
+
+  /// The element at a place on the screen, and the place in the coordinates of its control.
+  func hit(at point: CellPoint) -> (id: ID, point: CellPoint)? {
+    guard let (layer, point) = layer(at: point), let hit = layer.hits.last(where: { $0.frame.contains(point) }) else {
+      return nil
+    }
+    return (hit.id, point)
+  }
+
+  /// The action of a click at a position on the screen, if it is not for the element there.
+  func command(at point: CellPoint) -> Control.Action? {
+    guard let (layer, point) = layer(at: point) else { return nil }
+    return layer.commandHits.last { $0.frame.contains(point) }?.action
+  }
+
+  /// True if a place on the screen is outside the sheet or the menu that is in front.
+  func isOutsideSheet(_ point: CellPoint) -> Bool { hasSheet && layers.last?.viewport.contains(point) == false }
+
+  /// The scrolling after the wheel was turned at a place on the screen; nil where nothing can be scrolled.
+  func scrolling(by rows: Int, at point: CellPoint) -> Scrolling<ID>? {
+    guard let (layer, point) = layer(at: point) else { return nil }
+    var scrolling = scrolling
+    scrolling.followsFocus = false
+    if let window = layer.windows.last(where: { $0.frame.contains(point) && $0.isLonger }) {
+      scrolling.lists[window.id] = min(max(0, window.first + rows), window.count - window.frame.size.rows)
+    } else if height > pageRows {
+      scrolling.page = min(max(0, scrolling.page + rows), height - pageRows)
+    } else {
+      return nil
+    }
+    return scrolling
+  }
+
+  /// True if an element can have focus.
+  var canFocus: Bool { layers.contains { !$0.hits.isEmpty } }
+
+  /// True if the element is drawn, enabled, and not behind a sheet.
+  func isClickable(_ id: ID) -> Bool { frame(of: id) != nil }
+
+  /// The element about one screen above or below another one, in the same column, on a page that scrolls.
+  func element(screensFrom id: ID, by screens: Int) -> ID? {
+    guard height > pageRows, let layer = layer(of: id), let frame = layer.frame(of: id) else { return nil }
+    let target = frame.origin.row + screens * layer.viewport.size.rows
+    return layer.hits.filter { $0.frame.origin.column == frame.origin.column }
+      .min { abs($0.frame.origin.row - target) < abs($1.frame.origin.row - target) }?.id
+  }
+
+  /// A place in the middle of an element, for a click.
+  func center(of id: ID) -> CellPoint? { frame(of: id)?.center }
+
+  /// A place on the screen in the middle of an element or a list, for the wheel.
+  func place(of id: ID) -> CellPoint? {
+    if let frame = screenFrame(of: id) { return frame.center }
+    for layer in layers {
+      if let window = layer.windows.last(where: { $0.id == id }) { return window.frame.moved(by: layer.origin).center }
+    }
+    return nil
+  }
+
+  /// The frame of an element on the screen.
+  func screenFrame(of id: ID) -> CellRect? {
+    layer(of: id).flatMap { layer in layer.frame(of: id)?.moved(by: layer.origin) }
+  }
+
+  /// The frame of an element, in the coordinates of its control.
+  func frame(of id: ID) -> CellRect? { layer(of: id)?.frame(of: id) }
+
+  private func layer(of id: ID) -> PageLayer<ID>? { layers.last { $0.frame(of: id) != nil } }
+}

@@ -1,0 +1,138 @@
+import FocusSync
+
+/// A menu: a title, and the commands that it shows.
+@MainActor
+public struct DropDownMenu {
+  /// The title of the button.
+  public var title: String
+  /// The items. A disabled command is an item that cannot be chosen.
+  public var commands: [Command]
+
+  /// Makes a menu.
+  public init(_ title: String, _ commands: [Command]) {
+    self.title = title
+    self.commands = commands
+  }
+}
+
+/// The elements of a row of menus, for a case of your own elements.
+public enum MenuPlace: PageID {
+  /// The row of buttons.
+  case bar
+  /// The button of a menu, by its index.
+  case menu(Int)
+  /// The box of an open menu.
+  case list(Int)
+  /// The item of a menu, by its index.
+  case item(Int, of: Int)
+
+  public var name: String {
+    switch self {
+    case .bar: "menus"
+    case .menu(let menu): "menu-\(menu + 1)"
+    case .list(let menu): "menu-\(menu + 1)-list"
+    case .item(let item, let menu): "menu-\(menu + 1)-\(item + 1)"
+    }
+  }
+}
+
+extension Part {
+  /// Menus side by side, or a single one: a button for each, and below it the commands of the open one.
+  ///
+  /// ```swift
+  /// Part.menuBar(
+  ///   [DropDownMenu("File", fileCommands(store)), DropDownMenu("Edit", editCommands(store))],
+  ///   open: store.openMenu, element: { .menu($0) }, set: { store.openMenu = $0 }
+  /// )
+  /// ```
+  ///
+  /// Return, Space, the down arrow and a click open a menu, and focus moves to its first item. There, up and down, Home,
+  /// End and typing move, the arrows to the sides open the neighbouring menu, Return and Space choose, and Escape or a
+  /// click elsewhere closes the menu. Focus then returns to the button. So a command that concerns a row of a list needs
+  /// a selection in your state instead of the focused row. No other key of the page works while a menu is open.
+  ///
+  /// - Parameters:
+  ///   - menus: The menus.
+  ///   - open: The index of the open menu; `nil` if none is.
+  ///   - element: The element for a place in the menus.
+  ///   - set: Called with the menu that is to be open.
+  public static func menuBar(
+    _ menus: [DropDownMenu],
+    open: Int?,
+    element: @escaping (MenuPlace) -> ID,
+    set: @escaping @MainActor (Int?) -> Void
+  ) -> Part {
+    let buttons = menus.indices.map { index in
+      menuButton(element(.menu(index)), menus[index].title, isOpen: open == index) {
+        set(open == index ? nil : index)
+      } popup: {
+        menuList(menus, index, element, set)
+      }
+    }
+    return .flow(spacing: 1) { for button in buttons { button } }
+      .group(element(.bar), .horizontal, atEnd: .wraps, isSection: true)
+  }
+
+  private static func menuButton(
+    _ id: ID,
+    _ title: String,
+    isOpen: Bool,
+    _ action: @escaping Control.Action,
+    popup: @escaping () -> Part
+  ) -> Part {
+    Part(idealWidth: title.displayWidth + 4, rows: 1) { frame, canvas in
+      let isFocused = canvas.isFocused(id) || canvas.isPressed(id)
+      let quiet: Screen.Style = isOpen ? .accent : canvas.isHovered(id) ? .strong : .plain
+      let style: Screen.Style = !canvas.isEnabled ? .disabled : isFocused ? .inverse : quiet
+      canvas.write(" \(title) \(canvas.glyphs.menu) ", at: frame.origin, width: frame.size.columns, style: style)
+      var control = Control.button("open", action)
+      control.commands = [Command(KeyEvent(.downArrow), "↓", "", action)]
+      canvas.element(id, frame, interactions: .activate, control) { $0.typeAhead(title) }
+      if isOpen, canvas.isEnabled { canvas.popup = Popup(opener: id, anchor: frame, part: popup()) }
+    }
+  }
+
+  /// The box of an open menu, which keeps focus until the menu is closed.
+  private static func menuList(
+    _ menus: [DropDownMenu],
+    _ index: Int,
+    _ element: @escaping (MenuPlace) -> ID,
+    _ set: @escaping @MainActor (Int?) -> Void
+  ) -> Part {
+    let items = menus[index].commands.enumerated().map { item, command in
+      menuItem(element(.item(item, of: index)), command) {
+        // The menu is closed first, so that focus goes where the command moves it.
+        set(nil)
+        command.action()
+      }
+    }
+    let widest = items.compactMap(\.idealWidth).max() ?? 0
+    let box = Part(idealWidth: widest + 3, rows: items.count + 2) { frame, canvas in
+      canvas.box(frame, canvas.glyphs.light, style: .plain)
+      let (column, row) = (frame.origin.column + 1, frame.origin.row + 1)
+      let inside = CellRect(column: column, row: row, columns: frame.size.columns - 3, rows: items.count)
+      Part.column(items).draw(inside, &canvas)
+    }
+    var actions = ScopeActions(exit: ("close", { set(nil) }), endsCommands: true)
+    if menus.count > 1 {
+      actions.commands = [
+        Command(KeyEvent(.leftArrow), "←→", "menus") { set((index + menus.count - 1) % menus.count) },
+        Command(KeyEvent(.rightArrow), "→", "") { set((index + 1) % menus.count) },
+      ]
+    }
+    let scope = FocusNode<ID>.scope(element(.list(index)), isModal: true)
+      .group(.vertical, atEnd: .wraps)
+      .returnFocus(element(.menu(index)))
+      .outsideClick(.leaves)
+    return box.scope(scope, actions)
+  }
+
+  private static func menuItem(_ id: ID, _ command: Command, _ action: @escaping Control.Action) -> Part {
+    let width = command.title.displayWidth + (command.key.isEmpty ? 0 : command.key.displayWidth + 2)
+    let item = Part(idealWidth: width + 2, rows: 1) { frame, canvas in
+      let key = canvas.glyphs.keyName(of: command)
+      row(id, isSelected: false, label: "choose", action) { cells(command.title, key, $0) }.draw(frame, &canvas)
+    }
+    return item.disabled(!command.isEnabled)
+  }
+}
