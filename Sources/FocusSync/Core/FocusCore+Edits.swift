@@ -30,6 +30,7 @@ extension FocusCore {
     if !orphans.isEmpty { reportOrphans(besides: formerOrphans) }
     reportEmptyTraps()
     inheritReturns()
+    if !leaving.isEmpty { noteSubstitutes() }
     restoreInInactiveScenes(leaving)
     settle()
     noteStartThatLeaves()
@@ -166,6 +167,7 @@ extension FocusCore {
     if !traps.isEmpty { setTrap(slot, to: false) }
     if !fresh.isEmpty { fresh.removeAll { $0 == slot } }
     if !lastInPane.isEmpty { lastInPane[slot] = nil }
+    if !substitutes.isEmpty { substitutes[slot] = nil }
     noteActions(of: slot)
     outcome.removed.append(slot)
   }

@@ -190,7 +190,10 @@ extension FocusCore {
     while at > FocusTree.root {
       if at == common { isEntered = false }
       if tree.places[at].attributes.role != .element {
-        if isEntered { tree.places[at].cameFrom = from }
+        if isEntered {
+          tree.places[at].cameFrom = from
+          if !substitutes.isEmpty { substitutes[at] = nil }
+        }
         tree.places[at].lastFocused = target
       }
       at = tree.places[at].parent

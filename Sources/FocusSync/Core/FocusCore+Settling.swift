@@ -87,7 +87,8 @@ extension FocusCore {
     return nil
   }
 
-  private mutating func replacement(lostAt lost: Int, within limit: Int) -> Int? {
+  /// The element that the removal policy puts in the place of a lost one; `nil` if there is none.
+  mutating func replacement(lostAt lost: Int, within limit: Int) -> Int? {
     var parent = tree.places[lost].parent
     while tree.places[parent].isLeaving { parent = tree.places[parent].parent }
     switch options.removalPolicy {

@@ -52,7 +52,9 @@ extension FocusCore {
   ///
   /// - Parameter isSwitch: True if the scope is a trap that is turned off. It returns only focus that it took.
   mutating func returnTarget(of scope: Int, isSwitch: Bool = false) -> Int? {
-    let (node, from) = (tree.places[scope].attributes, tree.places[scope].cameFrom)
+    let node = tree.places[scope].attributes
+    var from = tree.places[scope].cameFrom
+    if !substitutes.isEmpty, tree.isGone(from) { from = substitutes[scope] ?? FocusTree.root }
     if let declared = node.returnFocus.flatMap({ element(ofExit: $0) }) { return declared }
     let returns = node.restoresFocus && (!isSwitch || tree.places[scope].tookFocus)
     return returns && from != FocusTree.root && tree.contains(from) ? from : nil
@@ -90,6 +92,25 @@ extension FocusCore {
     }
   }
 
+  /// If the element leaves to which a trap, or a scope around focus, returns focus, the element that replaces it becomes
+  /// its substitute: the neighbour of a row that an alert removes.
+  mutating func noteSubstitutes() {
+    for trap in traps { noteSubstitute(for: trap) }
+    var at = tree.places[focus].parent
+    while at > FocusTree.root {
+      noteSubstitute(for: at)
+      at = tree.places[at].parent
+    }
+  }
+
+  private mutating func noteSubstitute(for scope: Int) {
+    let former = tree.places[scope].cameFrom
+    let from = tree.contains(former) ? former : substitutes[scope] ?? FocusTree.root
+    guard from != FocusTree.root, tree.contains(from), tree.places[from].isLeaving else { return }
+    let target = replacement(lostAt: from, within: FocusTree.root)
+    substitutes[scope] = target.flatMap { tree.isInside($0, scope) ? nil : $0 }
+  }
+
   /// Reports the traps without an element, once for each time that a trap becomes empty.
   mutating func reportEmptyTraps() {
     for trap in traps where !tree.places[trap].isLeaving {
@@ -101,6 +122,9 @@ extension FocusCore {
 }
 
 extension FocusTree {
+  /// True if a node has left the tree, or leaves it in this update.
+  func isGone(_ slot: Int) -> Bool { !contains(slot) || places[slot].isLeaving }
+
   /// The last of some traps that is in an active window and contains an element; the root if there is none.
   func activeTrap(of traps: [Int]) -> Int {
     traps.last { !isEmpty($0) && inactiveScene(around: $0) == nil } ?? Self.root

@@ -26,6 +26,8 @@ struct FocusCore {
   var traps: [Int] = []
   /// The scopes that have stopped being traps in this event, and the traps that were resumed.
   var switched = SwitchedTraps()
+  /// The element that takes focus if the one has left that had it before a scope, by the scope.
+  var substitutes: [Int: Int] = [:]
   /// Scopes that were added and whose default has not been used.
   var fresh: [Int] = [FocusTree.root]
   /// The element that had focus last in each pane, but in no pane inside it.
@@ -117,6 +119,7 @@ struct FocusCore {
     var found = Set(values.boundSlots)
     found.insert(accessibilityFocus)
     found.formUnion(lastInPane.values)
+    found.formUnion(substitutes.values)
     for slot in tree.places.indices where tree.contains(slot) {
       let (place, node) = (tree.places[slot], tree.places[slot].attributes)
       found.formUnion([slot, place.declaredParent, place.lastFocused, place.cameFrom])

@@ -60,6 +60,42 @@ import Testing
     }
   }
 
+  /// A row's alert deletes the row. The elements that leave, in their updates, and the row that has focus then.
+  @Test(arguments: [([[10, 1]], 2), ([[1, 10]], 2), ([[1], [10]], 2), ([[1, 2, 10]], 0), ([[1], [2], [10]], 0)])
+  func ifTheRowLeavesThatHadFocusBeforeAnAlertItsNeighbourTakesFocus(updates: [[Int]], focus: Int) {
+    for isModal in [true, false] {
+      let engine = engineFocusing(1)
+      engine.update {
+        $0.add(.scope(10, order: 9, isModal: isModal))
+        $0.add(.element(11, in: 10))
+      }
+      engine.request(11)
+      engine.add(.element(3, order: -1))
+      for ids in updates { engine.update { for id in ids { $0.remove(id) } } }
+      #expect(engine.focused == focus)
+    }
+  }
+
+  @Test func ifTheOnlyRowLeavesThatHadFocusBeforeAnAlertNothingHasFocus() {
+    let engine = FocusEngine<Int>()
+    engine.add(.element(0))
+    engine.request(0)
+    openDialog(10, in: engine)
+    engine.remove(0)
+    #expect(engine.focused == 11)
+    engine.remove(10)
+    #expect(engine.focused == nil)
+  }
+
+  /// A row's alert is open, and another alert above it.
+  @Test(arguments: [[[0], [20], [10]], [[0, 20, 10]], [[0, 20], [10]], [[20], [0, 10]], [[10], [0, 20]], [[0, 10], [20]]])
+  func theNeighbourOfARowTakesFocusAfterAStackOfAlerts(updates: [[Int]]) {
+    let engine = engineFocusing(0)
+    for id in [10, 20] { openDialog(id, in: engine) }
+    for ids in updates { engine.update { for id in ids { $0.remove(id) } } }
+    #expect(engine.focused == 1)
+  }
+
   @Test func aDialogBelowThatDoesNotRestoreFocusPassesNothingOn() {
     let engine = engineFocusing(0)
     openDialog(10, in: engine)
@@ -85,7 +121,7 @@ import Testing
     engine.remove(0)
     engine.add(.element(5, order: 0))
     engine.remove(10)
-    #expect(engine.focused == 2)
+    #expect(engine.focused == 1)
   }
 
   @Test func aSectionDoesNotRememberAReusedSlot() {

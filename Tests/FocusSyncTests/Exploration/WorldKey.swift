@@ -47,6 +47,11 @@ struct CoreKey: Hashable {
       append(place.cameFrom, 3)
       append(place.attributes.isModal ? place.tookFocus ? 2 : 1 : 0, 2)
     }
+    append(core.substitutes.count, 2)
+    for scope in core.substitutes.keys.sorted() {
+      append(scope, 3)
+      append(core.substitutes[scope] ?? 0, 3)
+    }
     append(core.activeItems[4] ?? 0, 3)
     append(core.traps.count, 2)
     for trap in core.traps { append(trap, 3) }
