@@ -13,7 +13,7 @@ final class Terminal {
   private(set) var size: CellSize
   /// The signs that the locale's encoding has.
   let glyphs: Glyphs
-  private let palette: Palette
+  private var palette: Palette
   private let theme: (Appearance) -> Theme
   /// The appearance that the colours are for.
   private var appearance: Appearance

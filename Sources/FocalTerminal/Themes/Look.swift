@@ -1,0 +1,62 @@
+/// The colours and attributes with which a terminal shows a style.
+///
+/// Without colours, styles still differ by bold, dim or reverse, so colour is never the only sign.
+package struct Look: Equatable, Sendable {
+  /// The number of the text's colour; `nil` for the terminal's own.
+  package var foreground: UInt8?
+  /// The number of the background's colour; `nil` for the terminal's own.
+  package var background: UInt8?
+  package var isBold = false
+  package var isDim = false
+  package var isReversed = false
+
+  /// - Parameters:
+  ///   - style: The purpose of the cell.
+  ///   - theme: The colours for a terminal that has 256.
+  ///   - appearance: The background of the terminal, for one with fewer colours.
+  ///   - count: The number of colours that the terminal has; 0 for none.
+  package init(of style: Screen.Style, in theme: Theme, on appearance: Appearance, colors count: Int) {
+    let colors = count >= 256 ? Colors(theme) : count > 0 ? Colors(basic: appearance) : Colors()
+    switch style {
+    case .plain, .label, .hintKey:
+      break
+    case .strong:
+      isBold = true
+    case .title, .accent:
+      (foreground, isBold) = (colors.accent, true)
+    case .inverse:
+      (foreground, background) = (colors.onAccent, colors.accent)
+      (isBold, isReversed) = (count > 0, count == 0)
+    case .border:
+      // A colour of its own, instead of dimming, which terminals do in different ways.
+      (foreground, isDim) = (colors.border, colors.border == nil)
+    case .placeholder, .disabled, .hint:
+      (foreground, isDim) = (colors.hint, colors.hint == nil)
+    case .error:
+      (foreground, isBold) = (colors.error, true)
+    case .success:
+      (foreground, isBold) = (colors.success, true)
+    case .picture(let color):
+      // The whole cell has the colour, whatever its shade.
+      if count >= 256 { (foreground, isReversed) = (color, true) }
+    }
+  }
+
+  /// The colours by their purpose. Those that are `nil` are the terminal's own.
+  private struct Colors {
+    var accent, onAccent, border, hint, error, success: UInt8?
+
+    init() {}
+
+    init(_ theme: Theme) {
+      (accent, onAccent, border) = (theme.accent, theme.onAccent, theme.border)
+      (hint, error, success) = (theme.hint, theme.error, theme.success)
+    }
+
+    /// Of the 8 colours that nearly every terminal has: black, red, green, yellow, blue, magenta, cyan and white.
+    init(basic appearance: Appearance) {
+      (accent, onAccent) = appearance == .dark ? (6, 0) : (4, 7)
+      (error, success) = (1, 2)
+    }
+  }
+}
