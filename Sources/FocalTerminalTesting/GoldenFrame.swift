@@ -9,6 +9,9 @@ extension HeadlessScreen {
   /// that do. Run the tests with `FOCAL_UPDATE_FRAMES=1` in the environment to write the files, and look at their
   /// difference before you commit them. Exclude the folder in the manifest: `exclude: ["Frames"]`.
   ///
+  /// With `FOCAL_COLORED_FRAMES=FOLDER` in the environment, the test also writes each frame with its colours into that
+  /// folder: on a dark and on a light terminal, and on one without colours. `cat` shows such a file.
+  ///
   /// - Parameters:
   ///   - name: The name of the file.
   ///   - widths: The widths of the screen at which the frame is drawn; the present one if there are none. The present
@@ -22,12 +25,17 @@ extension HeadlessScreen {
     column: UInt = #column
   ) {
     let size = program.size
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let frames = (widths.isEmpty ? [size.columns] : widths).map { width in
       resize(columns: width, rows: size.rows)
+      if let folder = ColoredFrame.folder,
+        let failure = ColoredFrame(screen).failure(of: "\(name)-\(width)", in: folder)
+      {
+        Failure.record(failure, at: site)
+      }
       return KeysRun.frame(of: program)
     }
     program.size = size
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let file = URL(filePath: "\(filePath)").deletingLastPathComponent().appending(path: "Frames/\(name).txt")
     if let failure = GoldenFrame(file).failure(of: frames.joined(separator: "\n")) {
       Failure.record(failure, at: site)

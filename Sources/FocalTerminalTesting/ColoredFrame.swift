@@ -1,0 +1,69 @@
+import FocalTerminal
+import Foundation
+
+/// A frame as a terminal with 256 colours takes it: text with the escape sequences of its colours.
+struct ColoredFrame {
+  /// The folder into which frames are written; `nil` if none is asked for.
+  static let folder = ProcessInfo.processInfo.environment["FOCAL_COLORED_FRAMES"].map { URL(filePath: $0) }
+
+  let screen: Screen
+
+  init(_ screen: Screen) { self.screen = screen }
+
+  /// Writes the frame for each terminal. The file ends with a line that has the cursor's column and row, if it is shown.
+  ///
+  /// - Returns: The text of the failure if that is not possible.
+  func failure(of name: String, in folder: URL) -> String? {
+    let cursor = screen.cursor.map { "\($0.column) \($0.row)" } ?? ""
+    let terminals: [(name: String, appearance: Appearance, colors: Int)] = [
+      ("dark", .dark, 256), ("light", .light, 256), ("plain", .dark, 0),
+    ]
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for terminal in terminals {
+        let file = folder.appending(path: "\(name)-\(terminal.name).txt")
+        try Data("\(text(on: terminal.appearance, colors: terminal.colors))\n\(cursor)".utf8).write(to: file)
+      }
+      return nil
+    } catch {
+      return """
+        The frame \(name) cannot be written with its colours: \(error.localizedDescription)
+
+        FOCAL_COLORED_FRAMES must name a folder that can be written.
+        """
+    }
+  }
+
+  /// The rows, with a sequence wherever the look changes, and none at the end of a row.
+  ///
+  /// - Parameter colors: The number of colours; 0 for none.
+  func text(on appearance: Appearance, colors: Int) -> String {
+    let theme = Theme.standard(for: appearance)
+    return screen.rows
+      .map { row in
+        var (line, last) = ("", "")
+        for cell in row {
+          guard let character = cell.character else { continue }
+          let sequence = Look(of: cell.style, in: theme, on: appearance, colors: colors).sequence
+          if sequence != last { line += "\u{1B}[0\(sequence)m" }
+          line.append(character)
+          last = sequence
+        }
+        return last.isEmpty ? line : line + "\u{1B}[0m"
+      }
+      .joined(separator: "\n")
+  }
+}
+
+extension Look {
+  /// The parameters of the sequence that selects this look after a reset; empty for the terminal's own look.
+  var sequence: String {
+    var sequence = ""
+    if isBold { sequence += ";1" }
+    if isDim { sequence += ";2" }
+    if isReversed { sequence += ";7" }
+    if let foreground { sequence += ";38;5;\(foreground)" }
+    if let background { sequence += ";48;5;\(background)" }
+    return sequence
+  }
+}
