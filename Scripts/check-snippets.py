@@ -31,6 +31,8 @@ OUT = ROOT / '.build' / 'snippets'
 MODULES = ['FocusSync', 'LoginFeature', 'Store', 'StoreFoundation', 'StoreTesting']
 # The blocks of the pages of FocalTerminal import these, too. Others may.
 TERMINAL = ['FocalTerminal', 'FocalTerminalTesting']
+# The program of the tutorial shows its page by this module.
+NCURSES = 'FocalNcurses'
 IMPORTS = ''.join(f'import {module}\n' for module in sorted([*MODULES, 'Foundation', 'Observation', 'Testing']))
 DECLARATION = re.compile(
     r'(?:(?:public|private|fileprivate|package|internal|final|indirect|nonisolated|static)\s+|@\w+(?:\([^)]*\))?\s+)*'
@@ -244,11 +246,11 @@ def main():
             except Failure as failure: failures.append(str(failure))
     if not failures:
         try:
-            library = [BUILD / f'{module}.build' / f'{source.name}.o' for module in MODULES + TERMINAL
+            library = [BUILD / f'{module}.build' / f'{source.name}.o' for module in [*MODULES, *TERMINAL, NCURSES]
                        for source in (ROOT / 'Sources' / module).rglob('*.swift') if '.docc' not in str(source)]
             objects = [OUT / f'{module.name}.o' for module in modules.values() if not module.is_program]
             swiftc('-o', OUT / 'snippets', *objects, *(o for t in tutorials for o in t.objects),
-                   *library)
+                   *library, '-lncursesw' if sys.platform == 'linux' else '-lncurses')
         except Failure as failure: failures.append(str(failure))
     if not failures:
         result = subprocess.run([OUT / 'snippets', '--testing-library', 'swift-testing'], capture_output=True, text=True)

@@ -13,12 +13,16 @@ let package = Package(
       name: "SignIn",
       dependencies: [
         .product(name: "Store", package: "focal"),
-        .product(name: "FocusSync", package: "focal"),
+        .product(name: "FocalTerminal", package: "focal"),
       ]
     ),
     .testTarget(
       name: "SignInTests",
-      dependencies: ["SignIn", .product(name: "StoreTesting", package: "focal")]
+      dependencies: [
+        "SignIn",
+        .product(name: "StoreTesting", package: "focal"),
+        .product(name: "FocalTerminalTesting", package: "focal"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

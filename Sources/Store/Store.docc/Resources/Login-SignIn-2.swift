@@ -10,6 +10,7 @@ struct SignIn {
     var password = ""
     var focusedField: Field? = .username
     var isLoading = false
+    var isSignedIn = false
     var message: String?
   }
 

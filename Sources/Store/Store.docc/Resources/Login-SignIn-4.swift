@@ -10,6 +10,7 @@ struct SignIn: Reducer {
     var password = ""
     var focusedField: Field? = .username
     var isLoading = false
+    var isSignedIn = false
     var message: String?
   }
 
@@ -44,6 +45,7 @@ struct SignIn: Reducer {
 
       case .answered(let isAccepted):
         state.isLoading = false
+        state.isSignedIn = isAccepted
         state.message = isAccepted ? "Welcome, \(state.username)!" : "Wrong username or password."
         state.focusedField = isAccepted ? nil : .username
         return .none
