@@ -4,16 +4,17 @@
     Scripts/frames.py [--check]
 
 A comment names the file of a frame, below Tests, and the number of the frame in it, from 0. The block after the comment
-is written anew:
+is written anew, with the pictures that Scripts/pictures.py draws of the frame at all widths, and the frame as text:
 
     <!-- frame: FocalTerminalTests/Parts/Frames/tabs.txt 1 -->
 
-`--check` changes nothing, and fails if a block differs.
+For a new frame, write the comment with an empty code block below it, and run both scripts. `--check` changes nothing,
+and fails if a block differs.
 """
-import re, sys
+import pathlib, re, sys, textwrap
 from symbols import ROOT
 
-BLOCK = re.compile(r'(<!-- frame: (\S+) (\d+) -->\n```\n)(.*?)(```\n)', re.S)
+BLOCK = re.compile(r'(<!-- frame: (\S+) (\d+) -->\n)(?:```\n.*?```\n|@TabNavigator \{\n.*?\n\}\n)', re.S)
 
 
 def frame(file, number):
@@ -29,10 +30,20 @@ def frame(file, number):
     return ''.join(line[indent:].rstrip() + '\n' for line in lines)
 
 
+def block(match):
+    """The comment of a frame with its pictures and its text."""
+    name = pathlib.Path(match[2]).stem
+    words = f'{name.replace("-", " ").capitalize()} at three widths'
+    pictures = {'In colour': f'![{words}](frame-{name})', 'Without colours': f'![{words}, without colours](frame-{name}-plain)',
+                'As text': f'```\n{frame(match[2], int(match[3]))}```'}
+    tabs = ''.join(f'  @Tab("{title}") {{\n{textwrap.indent(content, " " * 4)}\n  }}\n' for title, content in pictures.items())
+    return f'{match[1]}@TabNavigator {{\n{tabs}}}\n'
+
+
 stale = []
 for page in sorted(ROOT.glob('Sources/*/*.docc/*.md')):
     text = page.read_text(encoding='utf-8')
-    new = BLOCK.sub(lambda match: match[1] + frame(match[2], int(match[3])) + match[5], text)
+    new = BLOCK.sub(block, text)
     if new == text: continue
     stale.append(str(page.relative_to(ROOT)))
     if '--check' not in sys.argv: page.write_text(new, encoding='utf-8')

@@ -1,200 +1,250 @@
 #!/usr/bin/env python3
-"""Makes the README's pictures: runs a program in tmux, presses keys, and draws the captured screen as SVG.
+"""Draws the pictures of the README and of the documentation, or checks that they are of today.
 
-    Scripts/pictures.py BUILD-FOLDER [PICTURES-FOLDER [NAME ...]]
+    Scripts/pictures.py [--built] [--check] [--build FOLDER] [NAME ...]
 
-Each picture is made dark and light. Only tmux and Python are needed.
+A program is run in tmux, keys are pressed, and the captured screen is drawn as SVG, dark and light: see PROGRAMS. The
+frames of the tests are drawn for the pages of the documentation that show them: a page that has an image `frame-NAME`
+gets the frame NAME of FocalTerminalTests, dark, light and without colours, at each width of the test.
+
+`--check` draws into a temporary folder. It fails if a picture differs from the file, or a page shows a picture that no
+script draws. `--built` says that `swift build --build-tests` has run. It needs tmux.
 """
-import html, os, re, subprocess, sys, time, unicodedata
-
-CELL_WIDTH, CELL_HEIGHT, FONT_SIZE, MARGIN = 8.4, 18, 14, 12
-
-THEMES = {
-    "dark": {"background": "#16181d", "text": "#d7dae0", "environment": {"COLORFGBG": "15;0"}},
-    "light": {"background": "#fbfbf8", "text": "#24292f", "environment": {"COLORFGBG": "0;15"}},
-}
+import argparse, difflib, os, pathlib, re, subprocess, sys, tempfile, time
+from concurrent.futures import ThreadPoolExecutor
+from drawing import Drawing, plain
+from symbols import ROOT, run
 
 # Each picture's program, size, keys as tmux names them, and a text that shows that it is ready.
-PICTURES = {
-    "meetings": ("meetings --demo", 90, 20, ["Down"], "┃ Design"),
-    "running-meeting": (
-        "meetings --demo --open daily-stand-up/start", 90, 22,
-        ["The release waits for a review", "Enter", "Ask Dora"], "0:09 of 5:00",
+PROGRAMS = {
+    'Pictures/meetings': ('meetings --demo', 90, 20, ['Down'], '┃ Design'),
+    'Pictures/running-meeting': (
+        'meetings --demo --open daily-stand-up/start', 90, 22, ['The release waits for a review', 'Enter', 'Ask Dora'],
+        '0:09 of 5:00',
     ),
-    "login": ("login --delay 0", 64, 20, ["demo", "Tab", "wrong", "Enter"], "Wrong username"),
-    "vacation-planner": ("cookbook vacation-planner", 90, 20, ["ada", "Enter", "secret", "Enter"], "not an address"),
-    "recipe-grid": ("cookbook recipe-grid", 100, 22, ["Down", "C-f", "Right"], "●"),
+    'Pictures/login': ('login --delay 0', 64, 20, ['demo', 'Tab', 'wrong', 'Enter'], 'Wrong username'),
+    'Pictures/vacation-planner': ('cookbook vacation-planner', 90, 20, ['ada', 'Enter', 'secret', 'Enter'], 'not an address'),
+    'Pictures/recipe-grid': ('cookbook recipe-grid', 100, 22, ['Down', 'C-f', 'Right'], '★'),
+    'Sources/Store/Store.docc/Resources/login': ('SignIn', 64, 17, ['blob', 'Tab', 'secret'], '••••••'),
+    'Sources/Store/Store.docc/Resources/login-failed': ('SignIn', 64, 17, ['blob', 'Tab', 'secret', 'Enter'], 'Wrong username'),
+    'Sources/FocalTerminal/FocalTerminal.docc/Resources/guests': (
+        'guests', 64, 18, ['C-n', 'Ada', 'Tab', 'Space', 'Tab', 'Enter', 'C-n', 'Grace', 'Enter', 'C-n', 'Blob', 'Enter', 'a'], '2 of 3',
+    ),
 }
+# Programs that are compiled for their pictures: those of the tutorial and of the folder to start from.
+SOURCES = {'SignIn': 'Sources/Store/Store.docc/Tutorials/Login.tutorial', 'guests': 'Examples/Start/Sources/guests'}
+# Pictures of a window, which Examples/Desktop/screenshot.sh makes. They depend on the system, so they are not compared.
+WINDOWS = 'Examples/Desktop/Pictures/'
+FRAMES = 'Sources/FocalTerminal/FocalTerminal.docc/Resources'
+BACKGROUNDS = {'dark': '15;0', 'light': '0;15'}
+
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser.add_argument('names', nargs='*', metavar='NAME')
+parser.add_argument('--built', action='store_true')
+parser.add_argument('--check', action='store_true')
+parser.add_argument('--build', default=ROOT / '.build' / 'debug', type=pathlib.Path, metavar='FOLDER')
+OPTIONS = parser.parse_args()
+BUILD = OPTIONS.build.resolve()
+
+
+def file_name(picture, variant):
+    """docc takes the picture of the name with `~dark` for a dark page; the README names both."""
+    if '.docc' not in picture: return f'{picture}-{variant}.svg'
+    return picture + {'dark': '~dark', 'light': '', 'plain': '-plain'}[variant] + '.svg'
+
+
+# MARK: Programs
 
 
 def tmux(socket, *arguments):
-    command = ["tmux", "-L", socket, "-f", "/dev/null", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    return subprocess.run(['tmux', '-L', socket, '-f', '/dev/null', *arguments], capture_output=True, text=True).stdout
 
 
-def capture(build, program, columns, rows, keys, awaited, environment):
-    """The screen with its attributes, and where the cursor is."""
-    # A server of its own: the last one may still be on its way out.
-    socket = f"focal-pictures-{os.getpid()}-{time.monotonic_ns()}"
-    variables = " ".join(f"{name}='{value}'" for name, value in environment.items())
-    command = f"TERM=tmux-256color LC_ALL=C.UTF-8 {variables} {build}/{program}"
-    try:
-        tmux(socket, "new-session", "-d", "-x", str(columns), "-y", str(rows), command)
-        tmux(socket, "set-option", "-g", "status", "off")
-        tmux(socket, "set-option", "-g", "escape-time", "0")
-        tmux(socket, "resize-window", "-x", str(columns), "-y", str(rows))
-        wait(socket, "quit")
-        for key in keys:
-            tmux(socket, "send-keys", key)
-        wait(socket, awaited)
-        lines = tmux(socket, "capture-pane", "-e", "-p").split("\n")[:rows]
-        place = tmux(socket, "display-message", "-p", "#{cursor_x} #{cursor_y} #{cursor_flag}").split()
-        return lines, [int(number) for number in place]
-    finally:
-        tmux(socket, "kill-server")
+def await_screen(socket, awaited):
+    """The lines of the screen with their attributes and the place of the cursor, as soon as the screen has a text and
+    no longer changes; `None` if that does not come true."""
+    last = None
+    for _ in range(400):
+        # One command, so that the cursor belongs to the screen.
+        found = tmux(socket, 'capture-pane', '-e', '-p', ';', 'display-message', '-p', '#{cursor_x} #{cursor_y} #{cursor_flag}')
+        *lines, cursor = found.rstrip('\n').split('\n')
+        if found == last and any(awaited in plain(line) for line in lines): return lines, [int(part) for part in cursor.split()]
+        last = found
+        time.sleep(0.05)
+    return None
 
 
-def wait(socket, text):
-    for _ in range(100):
-        if text in tmux(socket, "capture-pane", "-p"):
-            return
-        time.sleep(0.1)
-    raise SystemExit(f"'{text}' did not appear:\n{tmux(socket, 'capture-pane', '-p')}")
+def capture(program, columns, rows, keys, awaited, variant):
+    """The screen after the keys. A text that passes, such as a time, may be missed while the machine is busy."""
+    program, *options = program.split(' ', 1)
+    command = ' '.join([f'env TERM=tmux-256color LC_ALL=C.UTF-8 TZ=UTC COLORFGBG="{BACKGROUNDS[variant]}"',
+                        str(TOOLS.get(program, BUILD / program)), *options])
+    for attempt in range(3):
+        # A server of its own: the last one may still be on its way out.
+        socket = f'focal-pictures-{os.getpid()}-{time.monotonic_ns()}'
+        try:
+            tmux(socket, 'new-session', '-d', '-x', str(columns), '-y', str(rows), command, ';', 'set-option', '-g', 'status', 'off', ';',
+                 'set-option', '-g', 'escape-time', '0', ';', 'resize-window', '-x', str(columns), '-y', str(rows))
+            if await_screen(socket, 'quit'):
+                for key in keys: tmux(socket, 'send-keys', key)
+                if found := await_screen(socket, awaited): return found[0][:rows], found[1]
+            last = tmux(socket, 'capture-pane', '-p')
+        finally:
+            tmux(socket, 'kill-server')
+    sys.exit(f"{command}: '{awaited}' did not appear:\n{last}")
 
 
-def color(number):
-    basic = ["#1c1c1c", "#c94f4f", "#4f9f5f", "#b58900", "#3f6fb5", "#a05fa0", "#2f9f9f", "#d0d0d0"]
-    if number < 16:
-        return basic[number % 8]
-    if number < 232:
-        steps = [0, 95, 135, 175, 215, 255]
-        number -= 16
-        return "#%02x%02x%02x" % (steps[number // 36], steps[number // 6 % 6], steps[number % 6])
-    return "#%02x%02x%02x" % ((8 + (number - 232) * 10,) * 3)
+def compiled(name, folder):
+    """Compiles a program against the modules that are built."""
+    source = ROOT / SOURCES[name]
+    files = sorted(source.glob('*.swift'))
+    if source.suffix == '.tutorial':
+        # The last version of each file.
+        steps = dict(re.findall(rf'@Code\(name: "(Sources/{name}/[^"]+)", file: "([^"]+)"', source.read_text(encoding='utf-8')))
+        files = []
+        for path, file in steps.items():
+            files.append(folder / pathlib.Path(path).name)
+            files[-1].write_text((source.parent.parent / 'Resources' / file).read_text(encoding='utf-8'))
+    objects = [BUILD / f'{module}.build' / f'{file.name}.o' for module in ('Store', 'FocusSync', 'FocalTerminal', 'FocalNcurses')
+               for file in (ROOT / 'Sources' / module).rglob('*.swift') if '.docc' not in str(file)]
+    program = folder / name
+    run('swiftc', '-swift-version', '6', '-module-name', name, '-I', BUILD / 'Modules', '-I', ROOT / 'Sources/CFocalNcurses',
+        '-o', program, *files, *objects, '-lncursesw')
+    return program
 
 
-PLAIN = {"fg": None, "bg": None, "bold": False, "dim": False, "reverse": False}
-# What the codes of an escape sequence change, but for colours.
-STYLES = {
-    0: PLAIN, 1: {"bold": True}, 2: {"dim": True}, 7: {"reverse": True}, 22: {"bold": False, "dim": False},
-    27: {"reverse": False}, 39: {"fg": None}, 49: {"bg": None},
-}  # fmt: skip
+def draw_program(picture, folder):
+    program, columns, rows, keys, awaited = PROGRAMS[picture]
+    for variant in BACKGROUNDS:
+        lines, (x, y, is_shown) = capture(program, columns, rows, keys, awaited, variant)
+        drawing = Drawing(variant)
+        drawing.draw(lines, 0, 0)
+        write(folder / file_name(picture, variant), drawing.svg(columns, rows, (x, y) if is_shown else None))
 
 
-def cells(line):
-    """The characters of a line, each with its style."""
-    style = PLAIN
-    for match in re.finditer(r"\x1b\[([0-9;]*)m|\x1b[()][0-9A-B]|\x0e|\x0f|(.)", line):
-        if match.group(2) is not None:
-            yield match.group(2), style
-            continue
-        codes = [int(code or 0) for code in (match.group(1) or "0").split(";")] if match.group(1) is not None else []
-        while codes:
-            code = codes.pop(0)
-            if code in STYLES:
-                style = style | STYLES[code]
-            elif 30 <= code <= 37:
-                style = style | {"fg": color(code - 30)}
-            elif code in (38, 48) and codes[:1] == [5]:
-                style = style | {"fg" if code == 38 else "bg": color(codes[1])}
-                codes = codes[2:]
+# MARK: Frames of tests
 
 
-def width(character):
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+def test_frames(folder):
+    """The frames of the tests with their escape sequences: (name, variant) -> the frames from the widest to the
+    narrowest one, each with its cursor."""
+    environment = {**os.environ, 'FOCAL_COLORED_FRAMES': str(folder)}
+    result = subprocess.run(['swift', 'test', '--skip-build', '--filter', 'FocalTerminalTests'], cwd=ROOT, env=environment,
+                            capture_output=True, text=True)
+    if result.returncode != 0: sys.exit(result.stdout + result.stderr)
+    found = {}
+    for file in folder.glob('*.txt'):
+        name, columns, variant = file.stem.rsplit('-', 2)
+        found.setdefault((name, variant), []).append((int(columns), file.read_text(encoding='utf-8').split('\n')))
+    return {key: [lines for _, lines in sorted(frames, reverse=True)] for key, frames in found.items()}
 
 
-# The sides of a cell that each line of a border reaches, and whether the line is heavy.
-BORDERS = {
-    "─": ("lr", False), "│": ("ud", False), "╭": ("rd", False), "╮": ("ld", False), "╯": ("lu", False),
-    "╰": ("ru", False), "━": ("lr", True), "┃": ("ud", True), "┏": ("rd", True), "┓": ("ld", True),
-    "┛": ("lu", True), "┗": ("ru", True),
-}
+def cropped(lines):
+    """The lines of a frame without the blank cells around them, their width, and the place of the cursor."""
+    *lines, cursor = lines
+    texts = [plain(line).rstrip() for line in lines]
+    used = [row for row, text in enumerate(texts) if text]
+    left = min(len(texts[row]) - len(texts[row].lstrip()) for row in used)
+    # The blanks at the left have no style.
+    lines = [line[left:] for line in lines[used[0]:used[-1] + 1]]
+    place = [int(part) for part in cursor.split(' ')] if cursor else None
+    return lines, max(len(text) for text in texts) - left, place and (place[0] - left, place[1] - used[0])
 
 
-# Blocks, as parts of a cell: left, top, width and height.
-BLOCKS = {"█": (0, 0, 1, 1), "▀": (0, 0, 1, 0.5), "▘": (0, 0, 0.5, 0.5)}
-BLOCKS |= {character: (0, 0, (eighths + 1) / 8, 1) for eighths, character in enumerate("▏▎▍▌▋▊▉")}
+def draw_frame(frames, variant):
+    """All widths of a frame in one picture: the widest one above, and the narrower ones side by side below it."""
+    drawing, left, top, below, columns, cursor = Drawing(variant), 0, 0, 0, 0, None
+    for index, frame in enumerate(frames):
+        lines, wide, place = cropped(frame)
+        drawing.draw(lines, left, top)
+        if index == 0: cursor = place
+        columns, below = max(columns, left + wide), max(below, top + len(lines))
+        if index == 0: top = below + 1
+        else: left += wide + 2
+    return drawing.svg(columns, below, cursor)
 
 
-def border(character, x, y, fill, opacity):
-    """A border's line, drawn as a path so that it has no gaps whatever the font is."""
-    sides, heavy = BORDERS[character]
-    middle = (x + CELL_WIDTH / 2, y + CELL_HEIGHT / 2)
-    ends = {
-        "l": (x, middle[1]), "r": (x + CELL_WIDTH, middle[1]), "u": (middle[0], y), "d": (middle[0], y + CELL_HEIGHT),
-    }
-    start, end = (ends[side] for side in sides)
-    curve = f"M{start[0]:.1f} {start[1]:.1f}{'Q' if character in '╭╮╯╰' else 'L'}{middle[0]:.1f} {middle[1]:.1f}"
-    curve += f"{' ' if character in '╭╮╯╰' else 'L'}{end[0]:.1f} {end[1]:.1f}"
-    return f'<path d="{curve}" fill="none" stroke="{fill}" stroke-width="{2.6 if heavy else 1.2}"{opacity}/>'
+# MARK: All pictures
 
 
-def block(part, x, y, fill, opacity=""):
-    """A part of a cell, a little larger so that neighbours leave no gap."""
-    left, top, wide, high = part
-    return (
-        f'<rect x="{x + left * CELL_WIDTH:.1f}" y="{y + top * CELL_HEIGHT:.1f}" width="{wide * CELL_WIDTH + 0.4:.1f}" '
-        f'height="{high * CELL_HEIGHT + 0.4:.1f}" fill="{fill}"{opacity} shape-rendering="crispEdges"/>'
-    )
+def shown():
+    """The pictures that pages show: page -> the names in an article, and the paths elsewhere."""
+    pages = [page for kind in ('md', 'tutorial') for page in ROOT.rglob(f'*.{kind}') if '.build' not in page.parts]
+    for page in sorted(pages):
+        text = re.sub(r'```.*?```', '', page.read_text(encoding='utf-8'), flags=re.S)
+        if '.docc' in str(page):
+            for name in re.findall(r'!\[[^]]*\]\(([^)]+)\)', text) + re.findall(r'@(?:Image|Intro)\(source: "?([\w.-]+)', text): yield page, name
+        else:
+            for path in re.findall(r'(?:src|srcset)="([^"]+)"|!\[[^]]*\]\(([^)]+)\)', text):
+                yield page, os.path.relpath(page.parent / ''.join(path), ROOT)
 
 
-def svg(lines, columns, rows, cursor, theme):
-    total = (columns * CELL_WIDTH + 2 * MARGIN, rows * CELL_HEIGHT + 2 * MARGIN)
-    out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{total[0]:.0f}" height="{total[1]:.0f}" '
-        f'viewBox="0 0 {total[0]:.0f} {total[1]:.0f}">',
-        f'<rect width="100%" height="100%" rx="8" fill="{theme["background"]}"/>',
-        f'<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="{FONT_SIZE}" '
-        'xml:space="preserve">',
-    ]
-    for row, line in enumerate(lines):
-        column = 0
-        for character, style in cells(line):
-            x = MARGIN + column * CELL_WIDTH
-            y = MARGIN + row * CELL_HEIGHT
-            fg = style["fg"] or theme["text"]
-            bg = style["bg"]
-            if style["reverse"]:
-                fg, bg = bg or theme["background"], fg
-            cell_width = width(character) * CELL_WIDTH
-            if bg:
-                out.append(block((0, 0, cell_width / CELL_WIDTH, 1), x, y, bg))
-            dim = ' opacity="0.6"' if style["dim"] else ""
-            if character in BLOCKS:
-                out.append(block(BLOCKS[character], x, y, fg, dim))
-            elif character in BORDERS:
-                out.append(border(character, x, y, fg, dim))
-            elif character != " ":
-                weight = ' font-weight="bold"' if style["bold"] else ""
-                out.append(
-                    f'<text x="{x:.1f}" y="{y + 13.5}" fill="{fg}"{weight}{dim}>{html.escape(character)}</text>'
-                )
-            column += width(character)
-    x, y, shown = cursor
-    if shown:
-        out.append(
-            f'<rect x="{MARGIN + x * CELL_WIDTH:.1f}" y="{MARGIN + y * CELL_HEIGHT}" width="2" '
-            f'height="{CELL_HEIGHT}" fill="{theme["text"]}"/>'
-        )
-    out.append("</g></svg>")
-    return "\n".join(out) + "\n"
+def write(file, text):
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding='utf-8')
+
+
+def draw(folder):
+    """Draws the pictures that are asked for into a folder, by their paths in the package."""
+    global TOOLS
+    wanted = lambda picture: not OPTIONS.names or pathlib.Path(picture).name in OPTIONS.names
+    names = sorted({name.removesuffix('-plain') for page, name in shown() if '.docc' in str(page) and name.startswith('frame-')})
+    programs, frames = list(filter(wanted, PROGRAMS)), list(filter(wanted, names))
+    with tempfile.TemporaryDirectory() as work, ThreadPoolExecutor(4) as pool:
+        work = pathlib.Path(work)
+        TOOLS = {name: compiled(name, work) for name in SOURCES if any(PROGRAMS[picture][0] == name for picture in programs)}
+        list(pool.map(lambda picture: draw_program(picture, folder), programs))
+        found = test_frames(work) if frames else {}
+    for name in frames:
+        for variant in ('dark', 'light', 'plain'):
+            if (name.removeprefix('frame-'), variant) not in found: sys.exit(f'No test has a frame {name.removeprefix("frame-")}.')
+            write(folder / file_name(f'{FRAMES}/{name}', variant), draw_frame(found[name.removeprefix('frame-'), variant], variant))
+
+
+def differences(folder):
+    """The pictures that differ from those in a folder."""
+    for file in sorted(folder.rglob('*.svg')):
+        path = file.relative_to(folder)
+        kept, new = ((base / path).read_text(encoding='utf-8') if (base / path).exists() else '' for base in (ROOT, folder))
+        if kept == new: continue
+        # The picture is of text, so the lines that differ name the words.
+        lines = [line[:160] for line in difflib.unified_diff(words(kept), words(new), 'the file', 'today', n=0, lineterm='')]
+        yield '\n'.join([f'{path} is not of today:', *lines] if lines else [f'{path} has the words of today, and another look.'])
+
+
+def words(svg):
+    """The words of a picture, line by line."""
+    lines = {}
+    for x, y, text in re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)', svg): lines.setdefault(float(y), []).append((float(x), text))
+    return [' '.join(text for _, text in sorted(found)) for _, found in sorted(lines.items())]
+
+
+def strangers(made):
+    """The pictures of pages that no script draws, and the drawn files that no page shows."""
+    used = set()
+    for page, name in shown():
+        if '.docc' in str(page):
+            found = {path for path in made if path.name in (f'{name}.svg', f'{name}~dark.svg')}
+        else:
+            if name.startswith(WINDOWS): continue
+            found = {path for path in made if str(path) == name}
+        if not found: yield f'{page.relative_to(ROOT)} shows {name}, which no script draws.'
+        used |= found
+    listed = subprocess.run(['git', 'ls-files', '*.svg'], cwd=ROOT, capture_output=True, text=True).stdout.split()
+    for path in sorted({pathlib.Path(path) for path in listed} | made):
+        if path not in used: yield f'{path} is shown by no page.'
 
 
 def main():
-    if len(sys.argv) < 2:
-        raise SystemExit(__doc__)
-    build = os.path.abspath(sys.argv[1])
-    folder = sys.argv[2] if len(sys.argv) > 2 else "Pictures"
-    os.makedirs(folder, exist_ok=True)
-    for name in sys.argv[3:] or PICTURES:
-        program, columns, rows, keys, awaited = PICTURES[name]
-        for variant, theme in THEMES.items():
-            lines, cursor = capture(build, program, columns, rows, keys, awaited, theme["environment"])
-            path = os.path.join(folder, f"{name}-{variant}.svg")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(svg(lines, columns, rows, cursor, theme))
-            print(path)
+    if not OPTIONS.built: run('swift', 'build', '--build-tests')
+    if not OPTIONS.check: return draw(ROOT)
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        draw(folder)
+        made = {file.relative_to(folder) for file in folder.rglob('*.svg')}
+        faults = list(differences(folder)) + (list(strangers(made)) if not OPTIONS.names else [])
+    if faults: sys.exit('\n'.join(faults) + '\nScripts/pictures.py draws them anew.')
+    print(f'{len(made)} pictures are of today.')
 
 
 main()
