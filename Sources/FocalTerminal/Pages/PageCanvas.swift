@@ -56,6 +56,20 @@ public struct PageCanvas<ID: PageID> {
     screen.write(shown, at: point, style: style)
   }
 
+  /// Writes text of which some characters stand out, given by their indices.
+  mutating func write(_ text: String, at point: CellPoint, width: Int, style: Screen.Style, marks: [Int]) {
+    write(text, at: point, width: width, style: style)
+    if marks.isEmpty { return }
+    let room = text.displayWidth > width ? width - glyphs.ellipsis.displayWidth : width
+    var column = 0
+    for (index, character) in text.enumerated() {
+      guard column + character.displayWidth <= room else { return }
+      let place = CellPoint(column: point.column + column, row: point.row)
+      if marks.contains(index) { screen.write(String(character), at: place, style: .accent) }
+      column += character.displayWidth
+    }
+  }
+
   /// Writes a word or two into the upper or the lower edge of a box, which begins at `corner`.
   public mutating func write(_ text: String, inEdge corner: CellPoint, of box: CellRect, style: Screen.Style) {
     let width = box.size.columns - 5

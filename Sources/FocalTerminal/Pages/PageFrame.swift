@@ -67,7 +67,9 @@ struct PageFrame<ID: PageID> {
     drawBox(page, layout, context.glyphs)
     show(body, from: scrolling.page, rows: pageRows, at: layout.content.origin)
     if let sheet { place(sheet, above: layout) }
-    let below = menu.flatMap { menu in popup.map { place(menu, beside: $0.anchor) } } ?? 0
+    if let menu, let popup { place(menu, beside: popup.anchor) }
+    // The help line is below all of them.
+    let below = layers.map { $0.viewport.origin.row + $0.viewport.size.rows }.max() ?? 0
     drawHelp(hints(self), page.note, layout, row: max(layout.helpRow, below))
   }
 
@@ -165,7 +167,6 @@ extension PageFrame {
   private mutating func place(_ sheet: PageCanvas<ID>, above layout: PageLayout) {
     let size = sheet.screen.size
     let column = layout.box.origin.column + (layout.box.size.columns - size.columns) / 2
-    let room = layout.helpRow
     let middle = layout.box.origin.row + (layout.box.size.rows - size.rows) / 2
     screen = screen.dimmed
     // What is behind can be neither clicked nor scrolled.
@@ -176,15 +177,15 @@ extension PageFrame {
   /// Draws a menu below what has opened it, or as near as there is room.
   ///
   /// - Parameter anchor: The frame of what has opened it, in the layer behind.
-  /// - Returns: The row below the menu.
-  private mutating func place(_ menu: PageCanvas<ID>, beside anchor: CellRect) -> Int {
+  private mutating func place(_ menu: PageCanvas<ID>, beside anchor: CellRect) {
     let (origin, size) = (anchor.moved(by: layers[0].origin).origin, menu.screen.size)
-    let room = screen.size.rows - 1
     let column = max(0, min(origin.column, screen.size.columns - size.columns))
     let row = max(0, min(origin.row + anchor.size.rows, room - size.rows))
     show(menu, rows: room, at: CellPoint(column: column, row: row))
-    return row + min(room, size.rows)
   }
+
+  /// The rows for a sheet or a menu: all but the one of the help line.
+  private var room: Int { screen.size.rows - 1 }
 
   /// Shows a canvas as the layer in front: the rows for which there is room, with the focused element.
   ///

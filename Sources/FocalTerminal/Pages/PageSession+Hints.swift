@@ -52,7 +52,9 @@ extension PageFrame {
     let groups = Set(nodes.filter { $0.group != nil }.map(\.id))
     let trap = modalScope
     func isReached(_ id: ID) -> Bool { trap.map { chain(from: id).contains($0) } ?? true }
-    var stops = Set(lists.filter { !$0.rows.isEmpty && isReached($0.id) }.map(\.id))
+    // The list of a combo box is no stop.
+    let controlled = Set(nodes.compactMap(\.controlledGroup))
+    var stops = Set(lists.filter { !$0.rows.isEmpty && isReached($0.id) }.map(\.id)).subtracting(controlled)
     for node in nodes where node.role == .element && node.isEnabled && isClickable(node.id) && isReached(node.id) {
       stops.insert(chain(from: node.id).last { groups.contains($0) } ?? node.id)
       if stops.count > 1 { return true }

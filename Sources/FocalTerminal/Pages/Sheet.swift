@@ -9,7 +9,7 @@ public struct Sheet<ID: PageID> {
   public var title: String
   private let scope: FocusNode<ID>
   private let content: Part<ID>
-  private var actions = ScopeActions()
+  var actions = ScopeActions()
 
   /// Makes a sheet.
   ///

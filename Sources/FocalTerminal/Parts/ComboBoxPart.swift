@@ -12,8 +12,8 @@ extension Part {
   /// )
   /// ```
   ///
-  /// The program filters: the list shows `options`. Return without a row chooses the first one. A palette of commands
-  /// is a combo box in a ``Sheet``.
+  /// The program filters: the list shows `options`. Return without a row chooses the first one. For commands, see
+  /// ``Sheet/palette(_:_:title:height:element:set:)``.
   ///
   /// - Parameters:
   ///   - id: The field.
@@ -27,6 +27,7 @@ extension Part {
   ///   - element: The element that stands for an option.
   ///   - title: The text of an option.
   ///   - detail: A text at the right end of a row.
+  ///   - marks: The indices of the characters of a title that stand out, such as those of a ``FuzzyMatch``.
   ///   - edit: Called with the new text.
   ///   - choose: Chooses an option.
   public static func comboBox<Item: Identifiable>(
@@ -41,6 +42,7 @@ extension Part {
     element: @escaping (Item.ID) -> ID,
     title: @escaping (Item) -> String,
     detail: @escaping (Item) -> String = { _ in "" },
+    marks: @escaping (Item) -> [Int] = { _ in [] },
     edit: @escaping @MainActor (String) -> Void,
     choose: @escaping @MainActor (Item.ID) -> Void
   ) -> Part {
@@ -64,7 +66,7 @@ extension Part {
         main: element,
         elements: { [ListElement($0, columns: 0..<$1, interactions: .automatic)] },
         row: { item in
-          row(element(item.id), isSelected: item.id == selected, label: "choose") {
+          row(element(item.id), isSelected: item.id == selected, label: "choose", marks: marks(item)) {
             choose(item.id)
           } cells: {
             cells(title(item), detail(item), $0)

@@ -159,12 +159,14 @@ extension Part {
   /// A row of a list: texts in their cells, which are counted from the beginning of the text.
   ///
   /// - Parameters:
+  ///   - marks: The indices of the characters of the first text that stand out.
   ///   - cells: Returns the texts with their places, given the width of the row without its sign.
   ///   - change: Changes the reaction of the row to inputs.
   static func row(
     _ id: ID,
     isSelected: Bool,
     label: String,
+    marks: [Int] = [],
     _ action: @escaping Control.Action,
     cells: @escaping (_ width: Int) -> [RowCell],
     change: @escaping (inout Control) -> Void = { _ in }
@@ -174,13 +176,15 @@ extension Part {
       let sign = isFocused ? canvas.glyphs.bar : isSelected ? canvas.glyphs.last : " "
       canvas.write(sign, at: frame.origin, style: isFocused ? .accent : .strong)
       let first: Screen.Style =
-        !canvas.isEnabled ? .disabled : isFocused ? .accent : canvas.isHovered(id) ? .strong : .plain
+        !canvas.isEnabled
+        ? .disabled : isFocused && marks.isEmpty ? .accent : isFocused || canvas.isHovered(id) ? .strong : .plain
       let texts = cells(max(0, frame.size.columns - 2))
       for (index, cell) in texts.enumerated() {
         let indent = cell.alignment.indent(cell.cells.count - cell.text.displayWidth)
         let column = frame.origin.column + 2 + cell.cells.lowerBound + indent
         let point = CellPoint(column: column, row: frame.origin.row)
-        canvas.write(cell.text, at: point, width: cell.cells.count - indent, style: index == 0 ? first : .hint)
+        let (width, style) = (cell.cells.count - indent, index == 0 ? first : .hint)
+        canvas.write(cell.text, at: point, width: width, style: style, marks: index == 0 ? marks : [])
       }
       var control = Control.button(label, action)
       change(&control)

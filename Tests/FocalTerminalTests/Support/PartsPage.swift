@@ -48,6 +48,7 @@ func withParts(
   _ values: [String: String] = [:],
   columns: Int = 80,
   rows: Int = 24,
+  commands: @escaping @MainActor (StoreOf<Values>) -> [Command] = { _ in [] },
   sheet: @escaping @MainActor (StoreOf<Values>) -> Sheet<Named>? = { _ in nil },
   @PartBuilder<Named> parts: @escaping @MainActor (StoreOf<Values>) -> [Part<Named>],
   test: @MainActor (HeadlessScreen, StoreOf<Values>) async -> Void
@@ -59,7 +60,7 @@ func withParts(
     reducer: { Values() },
     page: { store, size in
       let session = PageSession<Named>(size: size) { _ in
-        Page("Parts", sheet: sheet(store)) {
+        Page("Parts", commands: commands(store), sheet: sheet(store)) {
           Part.line("before", TextLine("", placeholder: "before", edit: { _ in }))
           Part.column(parts(store))
           Part.line("after", TextLine("", placeholder: "after", edit: { _ in }))

@@ -1,0 +1,66 @@
+/// The characters of a title that match a text: all those of the text, in their order, with others between them.
+///
+/// Of several ways to match, the best one counts. A character right behind the last match counts three, and one at the
+/// beginning of a word two. So `ug` finds the two words of `Undo grouping`, as the finders of editors do.
+public struct FuzzyMatch: Equatable, Sendable {
+  /// The indices of the characters in the title.
+  public let indices: [Int]
+  /// The quality of the match: greater is better.
+  public let score: Int
+
+  /// The best way to match the characters of the text up to one of them.
+  private struct Way {
+    var score: Int
+    /// The index in the title at which the character before matches.
+    var previous: Int?
+  }
+
+  /// Matches a text, in upper or lower case and without its blanks. An empty text matches every title.
+  ///
+  /// - Returns: `nil` if the title does not match.
+  /// - Complexity: O(n · m), where n and m are the lengths of the text and the title.
+  public init?(_ text: String, in title: String) {
+    let (letters, lowercase) = (Array(title), title.map { $0.lowercased() })
+    // For each character of the text, the ways that end at each index of the title.
+    var ways: [[Way?]] = []
+    for wanted in text where !wanted.isWhitespace {
+      var row = [Way?](repeating: nil, count: letters.count)
+      // The best way that ends before an index.
+      var best: Way? = ways.isEmpty ? Way(score: 0) : nil
+      for index in letters.indices {
+        if index > 0, let last = ways.last?[index - 1], best.map({ last.score > $0.score }) ?? true {
+          best = Way(score: last.score, previous: index - 1)
+        }
+        guard lowercase[index] == wanted.lowercased(), var way = best else { continue }
+        if let last = index > 0 ? ways.last?[index - 1] : nil, last.score + 3 > way.score {
+          way = Way(score: last.score + 3, previous: index - 1)
+        }
+        if Self.beginsWord(index, of: letters) { way.score += 2 }
+        row[index] = way
+      }
+      ways.append(row)
+    }
+    guard let last = ways.last else {
+      (indices, score) = ([], 0)
+      return
+    }
+    guard let end = last.indices.filter({ last[$0] != nil }).max(by: { last[$0]!.score < last[$1]!.score }) else {
+      return nil
+    }
+    var indices: [Int] = []
+    var index: Int? = end
+    for row in ways.reversed() {
+      guard let at = index else { break }
+      indices.append(at)
+      index = row[at]?.previous
+    }
+    self.indices = indices.reversed()
+    score = last[end]!.score
+  }
+
+  private static func beginsWord(_ index: Int, of letters: [Character]) -> Bool {
+    guard index > 0 else { return true }
+    let (before, letter) = (letters[index - 1], letters[index])
+    return !before.isLetter && !before.isNumber || before.isLowercase && letter.isUppercase
+  }
+}

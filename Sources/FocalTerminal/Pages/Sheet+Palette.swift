@@ -1,0 +1,101 @@
+import Store
+
+/// The elements of a palette of commands, for a case of your own elements.
+public enum PalettePlace: PageID {
+  /// The sheet.
+  case sheet
+  /// The field in which the user types.
+  case field
+  /// The list of the commands that match.
+  case list
+  /// A command, by its index.
+  case command(Int)
+
+  public var name: String {
+    switch self {
+    case .sheet: "palette"
+    case .field: "palette-field"
+    case .list: "palette-list"
+    case .command(let index): "command-\(index + 1)"
+    }
+  }
+}
+
+extension Sheet {
+  /// A palette: a field in which the user types a part of a command's name, and the commands that match, with their keys.
+  ///
+  /// ```swift
+  /// let commands = commands(store) + [.control("p", "commands") { store.palette = "" }]
+  /// let palette = Sheet.palette(store.palette, commands, element: { .palette($0) }, set: { store.palette = $0 })
+  /// Page("Guests", commands: commands, sheet: palette) { … }
+  /// ```
+  ///
+  /// The letters of the text may stand anywhere in the name, in their order: see ``FuzzyMatch``. The best match comes
+  /// first, and Return performs it, or the one to which the arrows have moved. The palette is closed before. Commands
+  /// that are disabled are not shown, and no other key of the page works while the palette is open.
+  ///
+  /// - Parameters:
+  ///   - text: The text in the field; `nil` if the palette is closed.
+  ///   - commands: The commands, as in the help line or in a menu. Focus is in the palette while it is open, so a command
+  ///     for the row of a list needs a selection in your state.
+  ///   - title: The title of the sheet.
+  ///   - height: The number of visible commands. The palette needs seven rows more.
+  ///   - element: The element for a place in the palette.
+  ///   - set: Called with the new text, or with `nil` to close the palette.
+  /// - Complexity: O(n) for a frame, where n is the number of commands.
+  public static func palette(
+    _ text: String?,
+    _ commands: [Command],
+    title: String = "Commands",
+    height: Int = 8,
+    element: @escaping (PalettePlace) -> ID,
+    set: @escaping @MainActor (String?) -> Void
+  ) -> Sheet? {
+    guard let text else { return nil }
+    let options = PaletteRow.matches(of: text, in: commands)
+    // As high as the field and the list.
+    let content = Part<ID>(rows: height + 3) { frame, canvas in
+      let glyphs = canvas.glyphs
+      Part.comboBox(
+        element(.field),
+        list: element(.list),
+        "Name",
+        text: text,
+        options: options,
+        height: height,
+        element: { element(.command($0)) },
+        title: { $0.command.title },
+        detail: { glyphs.keyName(of: $0.command) },
+        marks: \.match.indices,
+        edit: set,
+        choose: { index in
+          // The palette is closed first, so that focus goes where the command moves it.
+          set(nil)
+          commands[index].action()
+        }
+      )
+      .draw(frame, &canvas)
+    }
+    var sheet = Sheet(element(.sheet), title, default: element(.field)) { content }
+    sheet.actions = ScopeActions(exit: ("close", { set(nil) }), endsCommands: true)
+    return sheet
+  }
+}
+
+/// A command in a palette.
+private struct PaletteRow: Identifiable {
+  /// The index of the command in the list of all.
+  let id: Int
+  let command: Command
+  let match: FuzzyMatch
+
+  /// The enabled commands whose names match, the best first. Equal matches keep their order.
+  @MainActor
+  static func matches(of text: String, in commands: [Command]) -> IdentifiedArrayOf<PaletteRow> {
+    let rows = commands.enumerated().compactMap { index, command in
+      let match = command.isEnabled ? FuzzyMatch(text, in: command.title) : nil
+      return match.map { PaletteRow(id: index, command: command, match: $0) }
+    }
+    return IdentifiedArray(uniqueElements: rows.sorted { ($0.match.score, $1.id) > ($1.match.score, $0.id) })
+  }
+}
