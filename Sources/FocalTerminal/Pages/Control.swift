@@ -62,6 +62,8 @@ public struct Control {
   /// Performed when an arrow leads to the element from another one of its group, as in a group of radio buttons, where
   /// the selection follows focus.
   public var followFocus: Action?
+  /// Called with the cells from the element to the mouse, while the mouse drags the element.
+  public var drag: (@MainActor (CellPoint) -> Void)?
   /// The action of a click at a column of the element, instead of `action`.
   public var click: (@MainActor (Int) -> Void)?
 

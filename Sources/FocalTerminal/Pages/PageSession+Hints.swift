@@ -19,6 +19,7 @@ extension PageSession {
     if frame.isFoundByTyping(engine.focused) { hints.append(("a-z", "find")) }
     if let escape { hints.append(escape) }
     hints += commands.map { (glyphs.keyName(of: $0), $0.meaning) }
+    if frame.hasSeveralPanes { hints.append(("f6", "other pane")) }
     if frame.hasSeveralStops || engine.focused == nil && frame.canFocus {
       hints.append(("tab", "next"))
       hints.append(("\(glyphs.shift)tab", "back"))
@@ -55,12 +56,15 @@ extension PageFrame {
     // The list of a combo box is no stop.
     let controlled = Set(nodes.compactMap(\.controlledGroup))
     var stops = Set(lists.filter { !$0.rows.isEmpty && isReached($0.id) }.map(\.id)).subtracting(controlled)
-    for node in nodes where node.role == .element && node.isEnabled && isClickable(node.id) && isReached(node.id) {
+    for node in nodes where node.takesFocus && isClickable(node.id) && isReached(node.id) {
       stops.insert(chain(from: node.id).last { groups.contains($0) } ?? node.id)
       if stops.count > 1 { return true }
     }
     return stops.count > 1
   }
+
+  /// True if F6 leads from one pane to another.
+  var hasSeveralPanes: Bool { modalScope == nil && nodes.count(where: \.isPane) > 1 }
 
   /// True if typing finds another item of the group around the focused element.
   func isFoundByTyping(_ focus: ID?) -> Bool {
@@ -108,4 +112,8 @@ extension PageFrame {
       list.visibleRows.contains { index in list.nodes(at: index).contains { $0.id == id } }
     }
   }
+}
+
+extension FocusNode {
+  fileprivate var takesFocus: Bool { role == .element && isEnabled && !interactions.isEmpty }
 }

@@ -19,7 +19,12 @@ extension PageSession {
       notePause()
       guard let event = input.event, engine.press(event) == .ignored else { break }
       return page(by: event)
-    case .move(let point): hovered = frame?.hit(at: point)?.id
+    case .move(let point):
+      hovered = frame?.hit(at: point)?.id
+      if let pressed, let place = frame?.screenFrame(of: pressed)?.origin {
+        let distance = CellPoint(column: point.column - place.column, row: point.row - place.row)
+        frame?.controls[pressed]?.drag?(distance)
+      }
     case .release: pressed = nil
     case .click(.cell(let point)):
       if let action = frame?.command(at: point) {

@@ -18,8 +18,12 @@ extension Part {
 
 extension PageCanvas {
   /// Draws content into a canvas of its own, and copies the visible rows.
-  fileprivate mutating func scroll(_ id: ID, _ content: Part<ID>, in frame: CellRect) {
-    let (width, rows) = (max(0, frame.size.columns - 2), frame.size.rows)
+  ///
+  /// - Parameter isPane: True if F6 leads to the content, and content that does not scroll needs no room for a bar.
+  mutating func scroll(_ id: ID, _ content: Part<ID>, in frame: CellRect, isPane: Bool = false) {
+    let rows = frame.size.rows
+    let hasBar = !isPane || content.height(frame.size.columns) > rows
+    let width = max(0, frame.size.columns - (hasBar ? 2 : 0))
     let height = max(content.height(width), rows)
     var inner = PageCanvas(context: context, size: CellSize(columns: width, rows: height))
     inner.isEnabled = isEnabled
@@ -38,6 +42,7 @@ extension PageCanvas {
 
     var region = FocusNode<ID>.scope(id, frame: FocusRect(CellRect(frame.origin, columns: width, rows: rows)))
     region.visibleRect = FocusRect(CellRect(column: 0, row: first, columns: width, rows: rows))
+    if isPane { region.isPane = true }
     container(region) { $0.take(inner, rows: first..<first + rows, at: frame.origin) }
   }
 
@@ -58,11 +63,14 @@ extension PageCanvas {
       guard let frame = moved(window.frame) else { continue }
       windows.append(ListWindow(id: window.id, frame: frame, first: window.first, count: window.count))
     }
+    let distance = CellPoint(column: origin.column, row: origin.row - rows.lowerBound)
     if let inner = inner.popup {
-      let distance = CellPoint(column: origin.column, row: origin.row - rows.lowerBound)
       popup = Popup(opener: inner.opener, anchor: inner.anchor.moved(by: distance), part: inner.part)
     }
-    controls.merge(inner.controls) { $1 }
+    for (id, var control) in inner.controls {
+      if let frame = control.line?.frame { control.line?.frame = frame.moved(by: distance) }
+      controls[id] = control
+    }
     scopes.merge(inner.scopes) { $1 }
     publications += inner.publications
     isTurning = isTurning || inner.isTurning

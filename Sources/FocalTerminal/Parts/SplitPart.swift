@@ -1,0 +1,146 @@
+import FocusSync
+
+/// The elements of split panes, for a case of your own elements.
+public enum SplitPlace: PageID {
+  /// Both panes.
+  case panes
+  /// The left or upper pane.
+  case first
+  /// The right or lower pane.
+  case second
+  /// The line between them, which the mouse moves.
+  case divider
+
+  public var name: String {
+    switch self {
+    case .panes: "panes"
+    case .first: "pane-1"
+    case .second: "pane-2"
+    case .divider: "divider"
+    }
+  }
+}
+
+/// The columns of two panes beside each other, or the rows of two that are stacked.
+struct SplitLayout: Equatable {
+  let first: Int
+  let second: Int
+
+  /// Divides a room by the share of the first pane. Each has its minimum where there is room for both.
+  init(share: Double, of room: Int, minimum: Int) {
+    let least = max(0, min(minimum, room / 2))
+    let wanted = share.isFinite ? share * Double(room) : Double(room) / 2
+    first = Int(min(max(wanted, Double(least)), Double(max(least, room - least))).rounded())
+    second = max(0, room - first)
+  }
+
+  /// The share of the first pane after the divider has moved.
+  func share(movedBy distance: Int) -> Double {
+    let room = first + second
+    return room == 0 ? 0.5 : Double(min(max(0, first + distance), room)) / Double(room)
+  }
+}
+
+extension Part {
+  /// Two parts with a divider between them. F6 moves focus to the other one, and Ctrl with an arrow or a drag of the
+  /// divider changes their sizes.
+  ///
+  /// ```swift
+  /// Part.split(
+  ///   share: store.share, height: 12, element: { .split($0) }, set: { store.share = $0 },
+  ///   first: { size in Part.list(.guests, store.guests, height: size.rows, …) },
+  ///   second: { _ in details(store) }
+  /// )
+  /// ```
+  ///
+  /// Content that is longer than its pane scrolls. Where there is no room for two panes of `minimumWidth` side by side,
+  /// they are stacked. A field keeps Ctrl with an arrow to the side for itself: it moves the cursor by a word.
+  ///
+  /// - Parameters:
+  ///   - share: The part of the room that the first pane has, from 0 to 1.
+  ///   - isStacked: True if the panes stand one above the other.
+  ///   - height: The number of rows.
+  ///   - minimumWidth: The least columns of a pane beside another one.
+  ///   - minimumHeight: The least rows of a pane above another one.
+  ///   - element: The element for a place in the panes.
+  ///   - set: Called with the share that the first pane is to have.
+  ///   - first: The left or upper part, given the room for it.
+  ///   - second: The right or lower part, given the room for it.
+  public static func split(
+    share: Double,
+    isStacked: Bool = false,
+    height: Int,
+    minimumWidth: Int = 20,
+    minimumHeight: Int = 3,
+    element: @escaping (SplitPlace) -> ID,
+    set: @escaping @MainActor (Double) -> Void,
+    @PartBuilder<ID> first: @escaping (CellSize) -> [Part],
+    @PartBuilder<ID> second: @escaping (CellSize) -> [Part]
+  ) -> Part {
+    Part(rows: height) { frame, canvas in
+      // The divider between panes side by side has a blank before it and one behind it.
+      let isStacked = isStacked || frame.size.columns < 2 * minimumWidth + 3
+      let layout = SplitLayout(
+        share: share,
+        of: isStacked ? height - 1 : frame.size.columns - 3,
+        minimum: isStacked ? minimumHeight : minimumWidth
+      )
+      let (left, top, columns) = (frame.origin.column, frame.origin.row, frame.size.columns)
+      let (one, line, two) =
+        isStacked
+        ? (
+          CellRect(column: left, row: top, columns: columns, rows: layout.first),
+          CellRect(column: left, row: top + layout.first, columns: columns, rows: 1),
+          CellRect(column: left, row: top + layout.first + 1, columns: columns, rows: layout.second)
+        )
+        : (
+          CellRect(column: left, row: top, columns: layout.first, rows: height),
+          CellRect(column: left + layout.first + 1, row: top, columns: 1, rows: height),
+          CellRect(column: left + layout.first + 3, row: top, columns: layout.second, rows: height)
+        )
+      let panes = Part(rows: height) { _, canvas in
+        canvas.pane(element(.first), in: one, first)
+        canvas.divider(element(.divider), line, isStacked: isStacked) { set(layout.share(movedBy: $0)) }
+        canvas.pane(element(.second), in: two, second)
+      }
+      panes.commands(in: element(.panes), resizing(isStacked: isStacked) { set(layout.share(movedBy: $0)) })
+        .draw(frame, &canvas)
+    }
+  }
+
+  /// The keys that move the divider: by two columns, or by a row.
+  private static func resizing(isStacked: Bool, _ move: @escaping @MainActor (Int) -> Void) -> [Command] {
+    let (back, on): (KeyEvent.Key, KeyEvent.Key) = isStacked ? (.upArrow, .downArrow) : (.leftArrow, .rightArrow)
+    let step = isStacked ? 1 : 2
+    return [
+      Command(KeyEvent(back, modifiers: .control), isStacked ? "^↑↓" : "^←→", "resize") { move(-step) },
+      Command(KeyEvent(on, modifiers: .control), "", "") { move(step) },
+    ]
+  }
+}
+
+extension PageCanvas {
+  fileprivate mutating func pane(_ id: ID, in frame: CellRect, _ content: (CellSize) -> [Part<ID>]) {
+    scroll(id, .column(content(frame.size)), in: frame, isPane: true)
+  }
+
+  /// Draws the line between two panes.
+  ///
+  /// - Parameter move: Called with the cells by which the mouse drags the line.
+  fileprivate mutating func divider(
+    _ id: ID,
+    _ line: CellRect,
+    isStacked: Bool,
+    _ move: @escaping @MainActor (Int) -> Void
+  ) {
+    let style: Screen.Style = isPressed(id) ? .accent : isHovered(id) ? .strong : .border
+    let box = isPressed(id) ? glyphs.heavy : glyphs.light
+    for row in line.origin.row..<line.origin.row + line.size.rows {
+      let columns = line.origin.column..<line.origin.column + line.size.columns
+      screen.fill(row, columns, with: isStacked ? box.horizontal : box.vertical, style: style)
+    }
+    var control = Control()
+    control.drag = { distance in move(isStacked ? distance.row : distance.column) }
+    element(id, line, interactions: [], control)
+  }
+}
