@@ -22,7 +22,7 @@ public enum PalettePlace: PageID {
 }
 
 extension Sheet {
-  /// A palette: a field in which the user types a part of a command's name, and the commands that match, with their keys.
+  /// A palette: a field in which the user types a part of a command's name, and the commands that match, with keys.
   ///
   /// ```swift
   /// let commands = commands(store) + [.control("p", "commands") { store.palette = "" }]
@@ -36,8 +36,8 @@ extension Sheet {
   ///
   /// - Parameters:
   ///   - text: The text in the field; `nil` if the palette is closed.
-  ///   - commands: The commands, as in the help line or in a menu. Focus is in the palette while it is open, so a command
-  ///     for the row of a list needs a selection in your state.
+  ///   - commands: The commands, as in the help line or in a menu. Focus is in the palette while it is open, so a
+  ///     command for the row of a list needs a selection in your state.
   ///   - title: The title of the sheet.
   ///   - height: The number of visible commands. The palette needs seven rows more.
   ///   - element: The element for a place in the palette.

@@ -46,10 +46,10 @@ extension Part {
   /// )
   /// ```
   ///
-  /// Return, Space, the down arrow and a click open a menu, and focus moves to its first item. There, up and down, Home,
-  /// End and typing move, the arrows to the sides open the neighbouring menu, Return and Space choose, and Escape or a
-  /// click elsewhere closes the menu. Focus then returns to the button. So a command that concerns a row of a list needs
-  /// a selection in your state instead of the focused row. No other key of the page works while a menu is open.
+  /// Return, Space, the down arrow and a click open a menu, and focus moves to its first item. There, up and down,
+  /// Home, End and typing move, the arrows to the sides open the neighbouring menu, Return and Space choose, and Escape
+  /// or a click elsewhere closes the menu. Focus then returns to the button. So a command that concerns a row of a list
+  /// needs a selection in your state instead of the focused row. No other key of the page works while a menu is open.
   ///
   /// - Parameters:
   ///   - menus: The menus.

@@ -31,8 +31,8 @@ extension Part {
   ///   - detail: A text at the right end of a row.
   ///   - expand: Called with the rows that are to be expanded.
   ///   - action: Opens an item.
-  /// - Complexity: O(`height`) for a frame, and O(n) for the first one after `items` or `expanded` have changed, where n
-  ///   is the number of rows that are visible or can be scrolled to.
+  /// - Complexity: O(`height`) for a frame, and O(n) for the first one after `items` or `expanded` have changed, where
+  ///   n is the number of rows that are visible or can be scrolled to.
   public static func tree<Item: Identifiable>(
     _ id: ID,
     _ items: IdentifiedArrayOf<Item>,

@@ -77,22 +77,6 @@ struct SheetPaletteTests {
     }
   }
 
-  @Test func aListBehindASheetStaysWhereItIs() async {
-    let rows = IdentifiedArray(uniqueElements: (0..<50).map { Identified("Row \($0)", id: $0) })
-    let list = { @MainActor (_: StoreOf<Values>) -> [Part<Named>] in
-      [Part.list("rows", rows, height: 4, element: { "row-\($0)" }, title: \.value, action: { _ in })]
-    }
-    await withParts(["palette": "closed"], sheet: Self.palette, parts: list) { screen, store in
-      await screen.press("<Tab><End>")
-      #expect(screen.text.contains("Row 46"))
-      store.send(.set("palette", ""))
-      #expect(screen.focus == "palette-field")
-      store.send(.set("palette", "closed"))
-      await screen.receive(.wheel(0, .cell(CellPoint(column: 0, row: 0))))
-      #expect(screen.text.contains("Row 46") && screen.focus == "row-49")
-    }
-  }
-
   /// The characters of a text on the screen that stand out in colour.
   private func marked(in text: String, on screen: HeadlessScreen) -> String {
     guard let place = screen.place(of: text) else { return "" }
