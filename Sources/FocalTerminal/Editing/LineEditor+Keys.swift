@@ -8,6 +8,7 @@ extension LineEditor {
   mutating func perform(_ event: KeyEvent) -> KeyEvent.Result {
     let modifiers = event.modifiers.subtracting([.shift, .capsLock])
     switch (event.key, modifiers) {
+    case (.paste, _): insert(event.characters)
     case (.leftArrow, []):
       guard cursor > 0 else { return .ignored }
       moveLeft()

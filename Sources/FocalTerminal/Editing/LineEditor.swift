@@ -15,12 +15,21 @@ struct LineEditor: Equatable, Sendable {
     self.cursor = min(max(cursor ?? count, 0), count)
   }
 
-  /// Inserts what was typed before the cursor. Control characters are left out.
+  /// Inserts what was typed or pasted before the cursor, as one edit. A tab becomes a blank, and so does a line end
+  /// between other text. Other control characters are left out.
   ///
   /// A combining mark, which a terminal sends by itself, joins the character before the cursor.
-  mutating func insert(_ typed: String) {
-    let typed = String(typed.filter { !$0.isControl })
-    replace(index(cursor)..<index(cursor), with: typed)
+  ///
+  /// - Parameter keepsLineEnds: True for a text of several lines.
+  mutating func insert(_ typed: String, keepsLineEnds: Bool = false) {
+    var lines = typed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
+    if !keepsLineEnds {
+      // A text that was copied with its line end, such as a password, is the text without it.
+      lines = lines.drop { $0.isEmpty }
+      while lines.last?.isEmpty == true { lines.removeLast() }
+    }
+    let text = lines.map { String($0.map { $0 == "\t" ? " " : $0 }.filter { !$0.isControl }) }
+    replace(index(cursor)..<index(cursor), with: text.joined(separator: keepsLineEnds ? "\n" : " "))
   }
 
   /// Begins a line before the cursor.

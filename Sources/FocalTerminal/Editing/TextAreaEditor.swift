@@ -3,7 +3,7 @@ import FocusSync
 /// A text of several lines and the cursor in it.
 ///
 /// Arrows move between the lines as they are drawn, Return begins a line, Home, End, Ctrl-U and Ctrl-K stay in the line
-/// or the paragraph. All other keys do what they do in a ``LineEditor``.
+/// or the paragraph, and a paste keeps its line ends. All other keys do what they do in a ``LineEditor``.
 struct TextAreaEditor: Equatable {
   private(set) var editor: LineEditor
   private let width: Int
@@ -25,6 +25,7 @@ struct TextAreaEditor: Equatable {
     case (.upArrow, []): return move(by: -1)
     case (.downArrow, []): return move(by: 1)
     case (.return, []): editor.insertLineEnd()
+    case (.paste, _): editor.insert(event.characters, keepsLineEnds: true)
     case (.home, []), ("a", .control): moveInLine(toEnd: false)
     case (.end, []), ("e", .control): moveInLine(toEnd: true)
     case ("u", .control): delete(TextLines.paragraph(of: text, at: cursor).lowerBound..<cursor)

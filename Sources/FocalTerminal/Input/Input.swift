@@ -4,7 +4,8 @@ import FocusSync
 public enum Input: Hashable, Sendable {
   /// A key that went down, with the modifiers that were held.
   case key(KeyEvent)
-  /// Pasted text without its control characters. A line end in a paste never submits.
+  /// Pasted text: a line end is `\n`, a tab is kept, and other control characters are left out. A line end in a paste
+  /// never submits: a text area keeps it, and in a field of one line it becomes a blank.
   case paste(String)
   /// A press of the left mouse button.
   case click(Spot)

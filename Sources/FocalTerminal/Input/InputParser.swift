@@ -50,7 +50,7 @@ package struct InputParser {
 
   /// Takes bytes.
   ///
-  /// - Returns: The inputs that are complete. Of a paste, the text that has arrived.
+  /// - Returns: The inputs that are complete. A paste is one input, however long it is.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Input] {
     var inputs: [Input] = []
     for byte in bytes {
@@ -60,7 +60,8 @@ package struct InputParser {
         take(scalar, into: &inputs)
       }
     }
-    flushPaste(into: &inputs)
+    // Each part of a paste has a time limit of its own.
+    if isPasting { sequences += 1 }
     return inputs
   }
 }
@@ -79,7 +80,7 @@ extension InputParser {
   /// The sequence that has begun and not ended; nil if the next byte begins something new.
   package var pending: Pending? {
     switch state {
-    case .text: decoder.isPartial ? Pending(id: sequences, limit: Self.sequenceLimit) : nil
+    case .text: decoder.isPartial || !pasted.isEmpty ? Pending(id: sequences, limit: Self.sequenceLimit) : nil
     // A terminal sends a whole sequence at once. This is enough over a network, and too short to be felt.
     case .escape: Pending(id: sequences, limit: .milliseconds(25))
     default: Pending(id: sequences, limit: Self.sequenceLimit)
@@ -90,14 +91,18 @@ extension InputParser {
   /// such as Alt-] is lost for no longer.
   private static let sequenceLimit = Duration.milliseconds(500)
 
-  /// Ends the pending sequence. A lone Escape becomes a key press, and any other part of a sequence is dropped.
+  /// Ends the pending sequence. A lone Escape becomes a key press, of a paste that has stopped the text that has arrived
+  /// is an input, and any other part of a sequence is dropped.
   package mutating func expire() -> [Input] {
-    defer {
-      state = .text
-      decoder.reset()
+    var inputs: [Input] = []
+    if isPasting {
+      flushPaste(into: &inputs)
+    } else if case .escape(let count) = state {
+      inputs = Array(repeating: .key(.escape), count: count)
     }
-    guard case .escape(let count) = state, !isPasting else { return [] }
-    return Array(repeating: .key(.escape), count: count)
+    state = .text
+    decoder.reset()
+    return inputs
   }
 }
 
@@ -139,7 +144,7 @@ extension InputParser {
     case 0x9D: begin(.command(""))
     default:
       if isPasting {
-        if !Character(scalar).isControl { pasted.unicodeScalars.append(scalar) }
+        if !Character(scalar).isControl || ["\r", "\n", "\t"].contains(scalar) { pasted.unicodeScalars.append(scalar) }
       } else if let event = KeyEvent(scalar: scalar) {
         inputs.append(.key(event))
       }
@@ -307,7 +312,8 @@ extension InputParser {
 
   private mutating func flushPaste(into inputs: inout [Input]) {
     guard !pasted.isEmpty else { return }
-    inputs.append(.paste(pasted))
+    // Most terminals send a carriage return for a line end.
+    inputs.append(.paste(pasted.replacing("\r\n", with: "\n").replacing("\r", with: "\n")))
     pasted = ""
   }
 }

@@ -97,8 +97,21 @@ struct LineEditorTests {
 
   @Test func controlCharactersAreNotInserted() {
     var editor = LineEditor("")
-    editor.insert("a\u{7}\n\tb")
+    editor.insert("a\u{7}b")
     #expect(editor == LineEditor("ab"))
+  }
+
+  @Test(arguments: [
+    ("one\ntwo", "one two", "one\ntwo"), ("secret\n", "secret", "secret\n"), ("\n\none\n", "one", "\n\none\n"),
+    ("a\r\nb\rc", "a b c", "a\nb\nc"), ("a\n\nb", "a  b", "a\n\nb"), ("a\tb", "a b", "a b"), ("\n", "", "\n"),
+  ])
+  func aLineEndIsABlankInOneLine(pasted: String, line: String, lines: String) {
+    var editor = LineEditor("<>", cursor: 1)
+    editor.insert(pasted)
+    #expect(editor.text == "<\(line)>" && editor.cursor == line.count + 1)
+    editor = LineEditor("<>", cursor: 1)
+    editor.insert(pasted, keepsLineEnds: true)
+    #expect(editor.text == "<\(lines)>" && editor.cursor == lines.count + 1)
   }
 
   @Test func aCursorOutOfRangeIsBroughtIn() {

@@ -124,15 +124,32 @@ struct InputParserTests {
   // MARK: - Paste
 
   @Test func lineEndsInAPasteSubmitNothing() {
-    #expect(Self.inputs("\u{1B}[200~demo\r\nfo\tcal\n\u{1B}[201~\r") == [.paste("demofocal"), .key(.return)])
+    let paste = "\u{1B}[200~demo\r\nfo\tcal\r\rx\u{7}\n\u{1B}[201~\r"
+    #expect(Self.inputs(paste) == [.paste("demo\nfo\tcal\n\nx\n"), .key(.return)])
     #expect(Self.inputs("\u{1B}[200~\u{1B}[201~") == [])
   }
 
-  @Test func lineEndsInATruncatedPasteSubmitNothing() {
+  @Test func aPasteInManyPartsIsOneInput() {
+    let text = String(repeating: "0123456789\n", count: 20_000)
+    let bytes = Array("\u{1B}[200~\(text)\u{1B}[201~q".utf8)
+    for size in [1_000, 65_536] {
+      var parser = InputParser()
+      var inputs: [Input] = []
+      var limits: Set<Int> = []
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        inputs += parser.feed(bytes[start..<min(start + size, bytes.count)])
+        if let pending = parser.pending { #expect(limits.insert(pending.id).inserted) }
+      }
+      #expect(inputs == [.paste(text), .character("q")] && parser.pending == nil)
+    }
+  }
+
+  @Test func aPasteThatStopsIsAnInputAfterItsTimeLimit() {
     var parser = InputParser()
-    #expect(parser.feed("\u{1B}[200~de\r".utf8) == [.paste("de")])
-    #expect(parser.feed("mo\r\u{1B}[20".utf8) == [.paste("mo")])
-    #expect(parser.feed("1~\r".utf8) == [.key(.return)])
+    #expect(parser.feed("\u{1B}[200~de\r".utf8) == [])
+    #expect(parser.pending?.limit == .milliseconds(500))
+    #expect(parser.expire() == [.paste("de\n")] && parser.pending == nil)
+    #expect(parser.feed("mo\r\u{1B}[20".utf8) + parser.feed("1~\r".utf8) == [.paste("mo\n"), .key(.return)])
   }
 
   @Test func aSequenceInAPasteIsText() {
@@ -186,7 +203,7 @@ struct InputParserTests {
       _ = parser.feed(bytes)
       if parser.pending != nil { _ = parser.expire() }
       #expect(parser.pending == nil)
-      let next = parser.feed("q".utf8)
+      let next = parser.feed("q".utf8) + parser.expire()
       #expect(next == [.character("q")] || next == [.paste("q")])
     }
   }

@@ -30,6 +30,20 @@ struct TextAreaPartTests {
     }
   }
 
+  @Test func aPasteKeepsItsLinesAndIsOneEdit() async {
+    await withArea("[]") { screen, store in
+      await screen.press("<Tab><Left>")
+      let changes = Counted()
+      let token = store.observe(\.values) { _ in changes.count += 1 }
+      let text = (0..<1_000).map { "line \($0)" }.joined(separator: "\n")
+      await screen.receive(.paste(text))
+      #expect(store.state["text"] == "[\(text)]" && changes.count == 1)
+      await screen.press("!")
+      #expect(store.state["text"].hasSuffix("line 999!]"))
+      token.cancel()
+    }
+  }
+
   @Test func arrowsLeaveAtTheFirstAndTheLastLine() async {
     await withArea("one\ntwo") { screen, _ in
       await screen.press("<Tab><Down>")
@@ -57,6 +71,10 @@ struct TextAreaPartTests {
       await screen.press("x")
       #expect(screen.focus == "area" && store.state["text"] == "one\ntxwo\nthree")
     }
+  }
+
+  private final class Counted {
+    var count = 0
   }
 
   private func withArea(_ text: String, test: @MainActor (HeadlessScreen, StoreOf<Values>) async -> Void) async {

@@ -204,7 +204,7 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open()
       terminal.type("\u{1B}[200~de\r\nmo\r\u{1B}[201~!")
-      #expect(terminal.waits(for: "┃  demo!  "))
+      #expect(terminal.waits(for: "┃  de mo!  "))
     }
   }
 
