@@ -255,7 +255,8 @@ def main():
     if not failures:
         result = subprocess.run([OUT / 'snippets', '--testing-library', 'swift-testing'], capture_output=True, text=True)
         output = result.stdout + result.stderr
-        if result.returncode != 0:
+        # 69: the pages have no test.
+        if result.returncode not in (0, 69):
             failures.append('\n'.join(line for line in output.splitlines() if re.search(r'✘|↳', line)) or output)
     if failures:
         print('\n'.join(failures))
