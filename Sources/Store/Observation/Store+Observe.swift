@@ -88,7 +88,8 @@ extension Store {
 
   /// The effects that are running.
   public var effectsInFlight: [EffectInfo] {
-    root.runner.running.map(\.info)
+    // The ledger learns of an end after the observers.
+    root.runner.running.filter { !$0.hasEnded }.map(\.info)
   }
 }
 

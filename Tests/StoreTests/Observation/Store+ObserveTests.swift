@@ -1,6 +1,7 @@
 import Observation
-import Store
 import Testing
+
+@testable import Store
 
 private struct Child: Reducer {
   struct State: Equatable {
@@ -54,6 +55,22 @@ private struct Parent: Reducer {
     let counter = Counter()
     withObservationTracking(read) { counter.value += 1 }
     return { counter.value }
+  }
+
+  @Test func anEffectWhoseEndIsToldIsNotInFlight() async {
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { _, _ in .run(name: "work") { _ in } }
+    }
+    // The list of effects may be read on any thread.
+    nonisolated(unsafe) let observed = store
+    let seen = Locked([String]())
+    let token = store.observeEffects { phase, _ in
+      let names = observed.effectsInFlight.compactMap(\.name)
+      seen.withLock { $0.append("\(phase) \(names)") }
+    }
+    await store.send(1).finish()
+    #expect(seen.withLock { $0 } == [#"started ["work"]"#, "ended []"])
+    token.cancel()
   }
 
   @Test func aChangedFieldNotifiesOnceATurn() {

@@ -3,7 +3,6 @@ extension EffectLedger {
   mutating func end(_ work: WorkID, _ commands: inout EffectCommands) {
     guard let effect = works.remove(work) else { return }
     let position = effect.position
-    effect.markEnded()
     worksOfOwner.remove(work, from: position.owner)
     worksOfSend.remove(work, from: position.send)
     if let cancellable = position.cancellable { worksOfCancellable.remove(work, from: cancellable) }

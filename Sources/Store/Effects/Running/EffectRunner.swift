@@ -88,6 +88,7 @@ final class EffectRunner: @unchecked Sendable {
   // `RunningEffect.run`.
   @inline(never)
   func ended(_ effect: RunningEffect) async {
+    effect.markEnded()
     monitors.tell((.ended, effect))
     guard let commands = enterEnds(with: effect) else { return }
     if !commands.following.isEmpty { await startFollowing(commands.following) }

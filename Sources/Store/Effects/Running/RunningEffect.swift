@@ -124,7 +124,7 @@ package final class RunningEffect: @unchecked Sendable {
   /// precedes the later deliveries there.
   var isCancelled: Bool { contains(.cancelled) }
 
-  /// Set once, by the ledger, when the closure of the effect has returned. A task that the closure started may still
+  /// Set once, by the runner, when the closure of the effect has returned. A task that the closure started may still
   /// read it.
   var hasEnded: Bool { contains(.ended) }
 
