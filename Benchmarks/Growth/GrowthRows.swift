@@ -5,7 +5,9 @@ import Store
 /// Operations beside more and more of what they do not touch: their cost should stay the same.
 @MainActor
 func growthRows() -> [GrowthRow] {
-  effectGrowthRows() + observationGrowthRows() + [undoableEditsRow()] + focusGrowthRows() + [nestedScopesRow()]
+  effectGrowthRows() + observationGrowthRows() + [undoableEditsRow(), editsWithHistoryRow()] + focusGrowthRows() + [
+    nestedScopesRow()
+  ]
 }
 
 // MARK: Effects

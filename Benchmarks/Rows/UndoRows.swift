@@ -28,6 +28,20 @@ func undoableEditsRow() -> GrowthRow {
   }
 }
 
+/// Edits of one row in a store with a history, in lists of more and more rows.
+@MainActor
+func editsWithHistoryRow() -> GrowthRow {
+  GrowthRow(name: "edit-history", of: "rows, with a history", sizes: [1_000, 10_000, 100_000]) { size in
+    let store = Store(initialState: UndoList.State(count: size)) { UndoList.plain }
+    let history = store.history(limit: 1_000)
+    for index in 0..<1_000 { store.send(.edit(index)) }
+    return each(1_000) {
+      for index in 0..<1_000 { store.send(.edit(index &* 7919 % size)) }
+      blackHole(history)
+    }
+  }
+}
+
 /// A row that sends one action after another to a list of 100,000 rows, with a full history of 1,000 steps.
 @MainActor
 private func edits(

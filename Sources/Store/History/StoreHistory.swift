@@ -18,6 +18,10 @@
 ///
 /// A history belongs to the store's actor, and does not retain the store. Its end leaves a store as it is: call
 /// ``resume(droppingInputs:fileID:line:)`` first.
+///
+/// States share what did not change. Of an ``IdentifiedArray`` that is the state or lies in structs of it, the history
+/// keeps one copy, and for each action the elements that were changed, added, moved or removed, as an ``UndoHistory``
+/// does. 10,000 actions that each change one of 100,000 rows take 13 MB: <doc:LookingBack> has the figures.
 public final class StoreHistory<State, Action> {
   /// The actions with the state after each.
   public let recorder: StoreRecorder<State, Action>
@@ -38,11 +42,17 @@ public final class StoreHistory<State, Action> {
   public var recording: ActionRecording<State, Action> { recorder.recording }
 
   /// The state after an action. The nearest one, if it is gone.
+  ///
+  /// - Complexity: O(d), where d is the number of actions from the state that was read last, and O(n) for each
+  ///   ``IdentifiedArray`` of n elements that they have changed, if that state is still in use. An action that added or
+  ///   removed elements moves those behind.
   public func state(at number: Int) -> State { recorder.state(at: clamped(number)) }
 
   /// Shows the state after an action, until ``resume(droppingInputs:fileID:line:)``. The nearest one, if it is gone.
   ///
   /// The call is reported if it is made during a turn, by a reducer or an observer.
+  ///
+  /// - Complexity: As ``state(at:)``, and that of notifying the observers.
   public func jump(to number: Int, fileID: StaticString = #fileID, line: UInt = #line) {
     withCore(CodeLocation(fileID: fileID, line: line)) { core in
       position = clamped(number)
@@ -82,7 +92,8 @@ public final class StoreHistory<State, Action> {
 
 extension Store {
   /// Keeps the states of this store from now on, so that it can show them again. For debugging: a reducer copies the
-  /// collections that it changes, and the history retains the old ones.
+  /// arrays, dictionaries and boxes that it changes, and the history retains the old ones. A reducer changes the
+  /// elements of an ``IdentifiedArray`` in place if the array lies in structs of the state.
   ///
   /// Use the root store, which handles all actions. The history of a scoped store is empty.
   ///

@@ -47,8 +47,9 @@ struct LoggedField<Root> {
     }
   }
 
-  func apply(_ change: Any, to root: inout Root) {
-    withUnsafeMutablePointer(to: &root) { type.apply(change, to: UnsafeMutableRawPointer($0) + offset) }
+  /// Applies changes to the collection of `root`, one after the other. Returns what leads back from each.
+  func apply(_ changes: [Any], to root: inout Root) -> [Any] {
+    withUnsafeMutablePointer(to: &root) { type.apply(changes, to: UnsafeMutableRawPointer($0) + offset) }
   }
 }
 
@@ -78,8 +79,8 @@ extension LoggedCollection {
     at(copy).pointee.follow(at(other).pointee, since: &stamp)
   }
 
-  fileprivate static func apply(_ change: Any, to address: Address) {
-    if let change = change as? Change { at(address).pointee.apply(change) }
+  fileprivate static func apply(_ changes: [Any], to address: Address) -> [Any] {
+    at(address).pointee.apply(changes.compactMap { $0 as? Change })
   }
 }
 

@@ -59,7 +59,7 @@ extension Store {
   public func observeActions(
     _ body: @escaping (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
   ) -> ObserveToken {
-    core?.add(ActionMonitor(didReduce: body)) ?? ObserveToken {}
+    core?.add(ActionMonitor(.actions(body))) ?? ObserveToken {}
   }
 
   /// Calls `body` with every change of a ``Shared`` value that the store takes from elsewhere: from an effect, from
@@ -74,7 +74,15 @@ extension Store {
   public func observeSharedChanges(
     _ body: @escaping (_ before: State, _ after: State, _ source: ActionSource) -> Void
   ) -> ObserveToken {
-    core?.add(ActionMonitor(didTake: body)) ?? ObserveToken {}
+    core?.add(ActionMonitor(.sharedChanges(body))) ?? ObserveToken {}
+  }
+
+  /// Calls `body` with the state after every action, and after every change of a ``Shared`` value that the store takes
+  /// from elsewhere: then there is no action. The store does not keep the state before.
+  func observeStates(
+    _ body: @escaping (_ after: State, _ action: Action?, _ source: ActionSource) -> Void
+  ) -> ObserveToken {
+    core?.add(ActionMonitor(.states(body))) ?? ObserveToken {}
   }
 
   /// Calls `body` when an effect starts, is cancelled or ends, on the thread where that happens. Calls may overlap, but

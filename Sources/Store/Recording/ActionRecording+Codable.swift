@@ -47,6 +47,34 @@ extension ActionRecording: Codable where State: Codable, Action: Codable {
   }
 }
 
+extension ActionRecording.Entry: Codable where State: Codable, Action: Codable {
+  private enum CodingKeys: CodingKey {
+    case action, source, state
+  }
+
+  /// Decodes an entry.
+  ///
+  /// - Throws: The errors of the decoder, of the state and of the action.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      action: try values.decodeIfPresent(Action.self, forKey: .action),
+      source: try values.decode(String.self, forKey: .source),
+      state: try values.decodeIfPresent(State.self, forKey: .state)
+    )
+  }
+
+  /// Encodes the entry, with secrets in plain text.
+  ///
+  /// - Throws: The errors of the encoder, of the state and of the action.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeIfPresent(action, forKey: .action)
+    try values.encode(source, forKey: .source)
+    try values.encodeIfPresent(state, forKey: .state)
+  }
+}
+
 /// A part of a recording that no longer fits the feature, because a state or an action has changed since.
 ///
 /// Decode the old form in `init(from:)` of the state or the action, or take the actions before it as the recording.

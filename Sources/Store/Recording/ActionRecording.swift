@@ -18,7 +18,17 @@ public struct ActionRecording<State, Action> {
     /// The sender as text: `effect 'login' at Login/LoginFeature.swift:120`.
     public var source: String
     /// The state after the action, if the recorder keeps states. An entry without an action always has one.
-    public var state: State?
+    ///
+    /// - Complexity: The states of a recording share what did not change, and only the one that was read last is ready.
+    ///   Each other is O(d) away, where d is the number of actions between them, so read them in order. O(n) more for
+    ///   each ``IdentifiedArray`` of n elements that the actions have changed, if the last state is still in use.
+    public var state: State? {
+      get { recorded?.value }
+      set { recorded = newValue.map { RecordedState($0) } }
+    }
+
+    /// The state, which is one of those that the recording shares.
+    var recorded: RecordedState<State>?
 
     /// Makes an entry.
     public init(action: Action?, source: String, state: State? = nil) {
@@ -29,17 +39,26 @@ public struct ActionRecording<State, Action> {
   }
 
   /// The state before the first action.
-  public var initialState: State
+  public var initialState: State {
+    get { first.value }
+    set { first = RecordedState(newValue) }
+  }
   /// The number of older actions that the recording does not hold, because the recorder had a limit. The first entry
   /// has the next number.
   public var omitted: Int
   /// The actions, in the order in which the store handled them.
   public var entries: [Entry]
   /// The state after the last action.
-  public var finalState: State
+  public var finalState: State {
+    get { last.value }
+    set { last = RecordedState(newValue) }
+  }
   /// The trace: the time and the cause of each action, the phases of effects, and the moves of focus of the engines
   /// that ``StoreRecorder/trace`` followed. Empty in a recording that was made by hand.
   public var events: [TraceEvent]
+
+  /// The first and the last state, which the entries share if the recorder keeps states.
+  var first, last: RecordedState<State>
 
   /// Makes a recording.
   public init(
@@ -49,16 +68,32 @@ public struct ActionRecording<State, Action> {
     events: [TraceEvent] = [],
     omitted: Int = 0
   ) {
-    self.initialState = initialState
-    self.omitted = omitted
-    self.entries = entries
-    self.finalState = finalState
-    self.events = events
+    self.init(first: RecordedState(initialState), entries, last: RecordedState(finalState), events, omitted)
+  }
+
+  init(
+    first: RecordedState<State>,
+    _ entries: [Entry],
+    last: RecordedState<State>,
+    _ events: [TraceEvent],
+    _ omitted: Int
+  ) {
+    (self.first, self.entries, self.last, self.events, self.omitted) = (first, entries, last, events, omitted)
   }
 }
 
-extension ActionRecording.Entry: Codable where State: Codable, Action: Codable {}
-extension ActionRecording: Equatable where State: Equatable, Action: Equatable {}
-extension ActionRecording.Entry: Equatable where State: Equatable, Action: Equatable {}
+extension ActionRecording: Equatable where State: Equatable, Action: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    (lhs.omitted, lhs.entries, lhs.events) == (rhs.omitted, rhs.entries, rhs.events)
+      && (lhs.initialState, lhs.finalState) == (rhs.initialState, rhs.finalState)
+  }
+}
+
+extension ActionRecording.Entry: Equatable where State: Equatable, Action: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    (lhs.action, lhs.source) == (rhs.action, rhs.source) && lhs.state == rhs.state
+  }
+}
+
 extension ActionRecording: Sendable where State: Sendable, Action: Sendable {}
 extension ActionRecording.Entry: Sendable where State: Sendable, Action: Sendable {}

@@ -7,8 +7,20 @@ package struct RecordedStep<State, Action> {
   var source: String
   /// The event of the trace, if the recording has it.
   var event: TraceEvent?
+  private let before, after: RecordedState<State>?
+
+  init(_ entry: ActionRecording<State, Action>.Entry, number: Int, event: TraceEvent?, before: RecordedState<State>?) {
+    (self.number, action, source, self.event) = (number, entry.action, entry.source, event)
+    (self.before, after) = (before, entry.recorded)
+  }
+
+  /// True if the recording has the states before and after the action.
+  var hasStates: Bool { before != nil && after != nil }
+
   /// The states before and after the action, if the recording has both.
-  var states: (before: State, after: State)?
+  var states: (before: State, after: State)? {
+    before.flatMap { before in after.map { (before.value, $0.value) } }
+  }
 
   package var name: String { action.map { caseName(of: $0) } ?? SharedChange.name }
 
@@ -27,18 +39,13 @@ extension ActionRecording {
   package var steps: [RecordedStep<State, Action>] {
     var events: [Int: TraceEvent] = [:]
     for event in self.events { if case .action = event.kind { events[event.action] = event } }
-    var before: State? = initialState
+    var before: RecordedState<State>? = first
     return entries.enumerated().map { offset, entry in
-      let isLast = offset == entries.count - 1
-      let after = entry.state ?? (isLast ? finalState : nil)
-      defer { before = after }
-      return RecordedStep(
-        number: omitted + offset + 1,
-        action: entry.action,
-        source: entry.source,
-        event: events[omitted + offset + 1],
-        states: before.flatMap { before in after.map { (before, $0) } }
-      )
+      var entry = entry
+      if offset == entries.count - 1, entry.recorded == nil { entry.recorded = last }
+      let number = omitted + offset + 1
+      defer { before = entry.recorded }
+      return RecordedStep(entry, number: number, event: events[number], before: before)
     }
   }
 }

@@ -10,7 +10,7 @@ struct RecordedTest {
   /// Makes the code. A redacted value is an editor's placeholder, `<#redacted#>`, which has to be filled in.
   init?<State, Action>(_ recording: ActionRecording<State, Action>, initialState: String?, reducer: String?) {
     let steps = recording.steps
-    guard steps.allSatisfy({ $0.states != nil }) else { return nil }
+    guard steps.allSatisfy(\.hasStates) else { return nil }
     let (state, action) = (sourceName(of: State.self), sourceName(of: Action.self))
     head = """
       @Test func replaysTheRecording() {

@@ -2,9 +2,16 @@
 public final class StoreRecorder<State, Action> {
   /// The trace of the store. Let it follow a focus engine, and the recording has the moves of focus.
   public let trace: StoreTrace
-  private var actions: ActionRecording<State, Action>
+  /// The state before the first action, if no states are kept.
+  private let initialState: State?
+  /// The states around the entries; the last one alone, if no states are kept.
+  private var states: KeptStates<State>
+  private var entries: [ActionRecording<State, Action>.Entry] = []
+  /// The number of older entries, which are forgotten.
+  private var omitted = 0
+  private let limit: Int?
   private let events: EventLog
-  private var tokens: [ObserveToken] = []
+  private var token: ObserveToken?
 
   /// The events of the trace, which effects add on any thread.
   private final class EventLog: Sendable {
@@ -13,70 +20,71 @@ public final class StoreRecorder<State, Action> {
 
   init(_ store: Store<State, Action>, keepsStates: Bool, limit: Int? = nil) {
     let (state, events) = (store.state, EventLog())
-    actions = ActionRecording(initialState: state, entries: [], finalState: state)
+    initialState = keepsStates ? nil : state
+    states = KeptStates(state)
+    self.limit = limit
     self.events = events
     // The states are recorded, so the trace need not compare them.
-    trace = StoreTrace(of: store, changes: { _, _ in [] }, to: { event in events.list.withLock { $0.append(event) } })
-    tokens = [
-      store.observeActions { [weak self] _, after, action, source in
-        self?.add(action, source, after, keepsStates)
-        if let limit { self?.trim(to: limit) }
-      },
-      // A replay takes the new values from the state.
-      store.observeSharedChanges { [weak self] _, after, source in
-        self?.add(nil, source, after, true)
-        if let limit { self?.trim(to: limit) }
-      },
-    ]
+    trace = StoreTrace(of: store, comparesStates: false) { event in events.list.withLock { $0.append(event) } }
+    token = store.observeStates { [weak self] in self?.add($0, $1, $2) }
   }
 
   /// The recording up to now.
+  ///
+  /// - Complexity: O(n), where n is the number of actions. A state is made when it is read.
   public var recording: ActionRecording<State, Action> {
-    var recording = actions
-    recording.events = events.list.withLock { $0 }
-    return recording
+    let recorded = RecordedStates(states)
+    var entries = entries
+    if initialState == nil {
+      for index in entries.indices { entries[index].recorded = RecordedState(recorded, at: index + 1) }
+    }
+    return ActionRecording(
+      first: initialState.map { RecordedState($0) } ?? RecordedState(recorded, at: 0),
+      entries,
+      last: RecordedState(recorded, at: states.count - 1),
+      events.list.withLock { $0 },
+      omitted
+    )
   }
-
-  /// The recorded actions, without a copy of the events.
-  var entries: [ActionRecording<State, Action>.Entry] { actions.entries }
 
   /// The numbers of the states: the first state, and that after each action.
-  var numbers: ClosedRange<Int> { actions.omitted...(actions.omitted + actions.entries.count) }
+  var numbers: ClosedRange<Int> { omitted...(omitted + entries.count) }
 
-  /// The state after the action with this number.
-  func state(at number: Int) -> State {
-    let index = number - actions.omitted - 1
-    return index < 0 ? actions.initialState : actions.entries[index].state ?? actions.finalState
-  }
+  /// The state after the action with this number, in a recorder that keeps states.
+  func state(at number: Int) -> State { states.state(at: number - omitted) }
 
-  private func add(_ action: Action?, _ source: ActionSource, _ state: State, _ keepsStates: Bool) {
-    actions.entries.append(
-      ActionRecording.Entry(action: action, source: source.description, state: keepsStates ? state : nil)
-    )
-    actions.finalState = state
+  private func add(_ state: State, _ action: Action?, _ source: ActionSource) {
+    states.append(state)
+    var entry = ActionRecording<State, Action>.Entry(action: action, source: source.description)
+    if initialState != nil {
+      states.removeFirst(1)
+      // A replay takes the new values from the state.
+      if action == nil { entry.state = state }
+    }
+    entries.append(entry)
+    if let limit { trim(to: limit) }
   }
 
   /// Forgets the oldest actions. Forgets many at a time, because an array moves all others.
   private func trim(to limit: Int) {
-    let excess = actions.entries.count - limit
+    let excess = entries.count - limit
     guard excess > 0, excess > limit / 4 else { return }
-    actions.initialState = state(at: actions.omitted + excess)
-    actions.entries.removeFirst(excess)
-    actions.omitted += excess
-    let omitted = actions.omitted
-    events.list.withLock { events in events.removeAll { $0.action <= omitted } }
+    states.removeFirst(excess)
+    entries.removeFirst(excess)
+    omitted += excess
+    events.list.withLock { [omitted] events in events.removeAll { $0.action <= omitted } }
   }
 
   /// Stops recording. A second call is a no-op.
   public func stop() {
-    tokens = []
+    token = nil
     trace.stop()
   }
 }
 
 extension Store {
   /// Records the actions of this store from now on, to investigate a bug. The recording grows with every action. It
-  /// contains secrets in plain text.
+  /// contains secrets in plain text. What a reducer copies and what a state costs is as with ``history(limit:)``.
   ///
   /// - Parameter keepsStates: True if the recorder keeps the state after each action. A replay can then name the first
   ///   action after which the states differ.

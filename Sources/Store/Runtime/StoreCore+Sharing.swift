@@ -28,7 +28,7 @@ extension StoreCore {
         continue
       }
       let monitors = currentMonitors()
-      let before = state.pointee
+      let before = stateBefore(for: monitors)
       guard inFreshSharedTurn({ effect = reduce(action, source) }) else { continue }
       for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
       return effect
@@ -85,9 +85,8 @@ extension StoreCore {
   func takeChanges() {
     guard let follower = sharing?.follower, follower.isStale else { return }
     follower.beginTaking()
-    let isMonitored = flags.contains(.isMonitored)
-    let monitors = isMonitored ? currentMonitors() : []
-    let before = isMonitored ? state.pointee : nil
+    let monitors = flags.contains(.isMonitored) ? currentMonitors() : []
+    let before = stateBefore(for: monitors)
     var (latest, effect): (AnySharedSnapshot?, Effect<Action>) = (nil, .none)
     inSharedTurn {
       latest = settle()
@@ -101,9 +100,7 @@ extension StoreCore {
     }
     guard let latest else { return }
     let source = latest.origin ?? ActionSource(kind: .other("another store"), location: .none)
-    if let before {
-      for monitor in monitors where !monitor.isOver { monitor.didTake(before, state.pointee, source) }
-    }
+    for monitor in monitors where !monitor.isOver { monitor.didTake(before, state.pointee, source) }
     startEffects(of: effect, standingForAction: SharedChange.taken)
     if flags.contains(.isMirrored) { turns.acted(at: IntentClock.now()) }
   }

@@ -10,24 +10,27 @@ public final class StoreTrace {
   let stream: TraceStream
   private var tokens: [ObserveToken] = []
 
-  /// - Parameter changes: Describes the differences of two states.
+  /// - Parameter comparesStates: True if the events of actions have the changes of the state.
   init<State, Action>(
     of store: Store<State, Action>,
-    changes: @escaping (State, State) -> [StateChange],
+    comparesStates: Bool,
     to output: @escaping @Sendable (TraceEvent) -> Void
   ) {
     let stream = TraceStream(output)
     self.stream = stream
-    tokens = [
-      store.observeActions { before, after, action, source in
-        let effect = source.kind == .effect ? RunningEffect.sender(of: source) : nil
-        stream.add(caseName(of: action), changes(before, after), from: source, by: effect, input: stream.input)
-      },
-      store.observeSharedChanges { before, after, source in
-        stream.add(SharedChange.name, changes(before, after), from: source, by: nil, input: nil)
-      },
-      store.root.runner.monitors.add { stream.add($0.phase, of: $0.effect) },
-    ]
+    func add(_ action: Action?, _ changes: [StateChange], from source: ActionSource) {
+      guard let action else { return stream.add(SharedChange.name, changes, from: source, by: nil, input: nil) }
+      let effect = source.kind == .effect ? RunningEffect.sender(of: source) : nil
+      stream.add(caseName(of: action), changes, from: source, by: effect, input: stream.input)
+    }
+    tokens =
+      comparesStates
+      ? [
+        store.observeActions { add($2, StateChange.between($0, $1), from: $3) },
+        store.observeSharedChanges { add(nil, StateChange.between($0, $1), from: $2) },
+      ]
+      : [store.observeStates { add($1, [], from: $2) }]
+    tokens.append(store.root.runner.monitors.add { stream.add($0.phase, of: $0.effect) })
   }
 
   /// The input that is going on, in words: the cause of the actions that the program sends, and of the moves of focus.
@@ -78,7 +81,7 @@ extension Store {
   public func trace(
     to output: @escaping @Sendable (TraceEvent) -> Void = { print($0) }
   ) -> StoreTrace {
-    StoreTrace(of: self, changes: StateChange.between, to: output)
+    StoreTrace(of: self, comparesStates: true, to: output)
   }
 }
 

@@ -15,7 +15,8 @@ protocol LoggedCollection: ContentStamped, SendableMetatype {
   /// - Returns: What leads back; `nil` if the two were equal.
   mutating func follow(_ other: Self, since stamp: inout Int) -> Change?
 
-  mutating func apply(_ change: Change)
+  /// Applies changes, one after the other. Returns what leads back from each.
+  mutating func apply(_ changes: [Change]) -> [Change]
 
   /// Makes one change of two that follow one another.
   static func join(_ first: Change, _ second: Change) -> Change
@@ -44,7 +45,10 @@ extension IdentifiedArray: LoggedCollection {
     return changes(since: contentStamp).stamp
   }
 
-  mutating func empty() { removeAll() }
+  mutating func empty() {
+    removeAll()
+    log = ChangeLog()
+  }
 
   mutating func follow(_ other: Self, since stamp: inout Int) -> [ArrayChange<ID, Element>]? {
     guard contentStamp != other.contentStamp else { return nil }
@@ -119,16 +123,46 @@ extension IdentifiedArray: LoggedCollection {
     }
   }
 
-  mutating func apply(_ change: [ArrayChange<ID, Element>]) {
-    for step in change {
-      switch step {
-      case .whole(let other):
-        self = other
-      case .parts(let replaced, let range, let elements):
-        for (index, element) in replaced { _ = exchange(at: index, with: element) }
-        splice(range, with: elements)
+  mutating func apply(_ changes: [[ArrayChange<ID, Element>]]) -> [[ArrayChange<ID, Element>]] {
+    // A splice visits the indices of all elements. If there may be many, they are all found anew at the end instead.
+    let isLong = changes.count > 16
+    var isStale = false
+    let back = changes.map { change in
+      var back: [ArrayChange<ID, Element>] = []
+      for step in change {
+        switch step {
+        case .whole(let other):
+          if isStale { _ = rebuildPositions() }
+          isStale = false
+          back.insert(.whole(self), at: 0)
+          self = other
+        case .parts(let replaced, let range, let elements):
+          back.insert(exchange(replaced, around: range, with: elements), at: 0)
+          if range.isEmpty, elements.isEmpty { continue }
+          if isLong { storage.replaceSubrange(range, with: elements) } else { splice(range, with: elements) }
+          isStale = isLong
+        }
       }
+      return back
     }
+    if isStale { _ = rebuildPositions() }
+    return back
+  }
+
+  /// Exchanges the elements of a step that lie around its range. Returns what leads back from the whole step.
+  private mutating func exchange(
+    _ replaced: [(index: Int, element: Element)],
+    around range: Range<Int>,
+    with elements: [Element]
+  ) -> ArrayChange<ID, Element> {
+    let end = range.lowerBound + elements.count
+    let back = replaced.map { index, element in
+      (
+        index: index < range.lowerBound ? index : index + end - range.upperBound,
+        element: exchange(at: index, with: element)
+      )
+    }
+    return .parts(replaced: back, range: range.lowerBound..<end, elements: Array(slots[range]))
   }
 
   static func join(

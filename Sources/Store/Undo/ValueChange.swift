@@ -9,12 +9,30 @@ struct ValueChange<Value> {
 
   /// Turns the value into the other one, in place.
   func apply(to value: inout Value) {
-    let fields = LoggedField.all(in: Value.self)
-    if var rest {
-      for field in fields { field.swap(&rest, &value) }
-      value = rest
+    var changes = [self]
+    Self.exchange(value: &value, with: &changes, at: [0], LoggedField.all(in: Value.self))
+  }
+
+  /// Applies changes to the value in place, one after the other, and turns each into the one that leads back.
+  fileprivate static func exchange(
+    value: inout Value,
+    with changes: inout [ValueChange],
+    at indices: [Int],
+    _ fields: [LoggedField<Value>]
+  ) {
+    for index in indices {
+      guard var other = changes[index].rest.take() else { continue }
+      for field in fields { field.swap(&other, &value) }
+      swap(&other, &value)
+      changes[index].rest = other
     }
-    for (field, change) in collections { fields[field].apply(change, to: &value) }
+    for (number, field) in fields.enumerated() {
+      let places = indices.compactMap { index in
+        changes[index].collections.firstIndex { $0.field == number }.map { (index, $0) }
+      }
+      let back = field.apply(places.map { changes[$0].collections[$1].change }, to: &value)
+      for ((index, place), change) in zip(places, back) { changes[index].collections[place].change = change }
+    }
   }
 
   /// Lets this change begin at a later value.
@@ -38,8 +56,8 @@ struct ValueChange<Value> {
 /// The copy shares no elements of logged collections with the value, but for a time after a collection was assigned as
 /// a whole. So the value changes in place, and a change of one element costs one element here, too. The price is the
 /// memory of a second value.
-struct FollowedValue<Value: Equatable> {
-  private var value: Value
+struct FollowedValue<Value> {
+  private(set) var value: Value
   private let fields: [LoggedField<Value>]
   /// The stamps of the logged collections, as their logs have them.
   private var stamps: [Int]
@@ -51,6 +69,48 @@ struct FollowedValue<Value: Equatable> {
     self.value = copy
   }
 
+  /// Makes this copy equal to a value, without a comparison of what is in no logged collection.
+  ///
+  /// - Returns: What leads back.
+  /// - Complexity: O(m) for m changed elements of a logged collection, if none was added or removed.
+  mutating func replace(by other: Value) -> ValueChange<Value> {
+    var change = followCollections(of: other)
+    change.rest = replaceRest(by: other)
+    return change
+  }
+
+  /// Applies changes to this copy, one after the other, and turns each into the one that leads back. When the copy is
+  /// as it was before, it can follow its value again.
+  ///
+  /// - Complexity: O(m) for m changed elements. O(n) more for each collection of n elements to which some were added or
+  ///   from which some were removed, and for each of the changes that did so a move of the elements behind.
+  mutating func exchange(with changes: inout [ValueChange<Value>], at indices: [Int]) {
+    ValueChange.exchange(value: &value, with: &changes, at: indices, fields)
+  }
+
+  private mutating func followCollections(of other: Value) -> ValueChange<Value> {
+    var change = ValueChange<Value>()
+    for (index, field) in fields.enumerated() {
+      if let back = field.follow(other, with: &value, since: &stamps[index]) {
+        change.collections.append((index, back))
+      }
+    }
+    return change
+  }
+
+  /// Returns the old value with its logged collections empty.
+  private mutating func replaceRest(by other: Value) -> Value {
+    var old = value
+    value = other
+    for field in fields {
+      field.swap(&old, &value)
+      field.empty(&old)
+    }
+    return old
+  }
+}
+
+extension FollowedValue where Value: Equatable {
   /// True if the value may differ from this copy.
   func differs(from other: UnsafePointer<Value>) -> Bool {
     withUnsafePointer(to: value) { value in fields.contains { !$0.isSame(value, other) } } || value != other.pointee
@@ -59,24 +119,11 @@ struct FollowedValue<Value: Equatable> {
   /// Makes this copy equal to a value.
   ///
   /// - Returns: What leads back; `nil` if the two were equal.
-  /// - Complexity: O(m) for m changed elements of a logged collection, if none was added or removed.
+  /// - Complexity: As `replace(by:)`.
   mutating func follow(_ other: Value) -> ValueChange<Value>? {
-    var change = ValueChange<Value>()
-    for (index, field) in fields.enumerated() {
-      if let back = field.follow(other, with: &value, since: &stamps[index]) {
-        change.collections.append((index, back))
-      }
-    }
+    var change = followCollections(of: other)
     // The collections are equal now, which their stamps tell.
-    if value != other {
-      var old = value
-      value = other
-      for field in fields {
-        field.swap(&old, &value)
-        field.empty(&old)
-      }
-      change.rest = old
-    }
+    if value != other { change.rest = replaceRest(by: other) }
     return change.isEmpty ? nil : change
   }
 }

@@ -9,7 +9,21 @@ import Testing
     struct Row: Identifiable, Equatable {
       var id: Int
       var name = ""
+      var mark = Mark()
     }
+
+    /// Counts the values of rows that are kept.
+    final class Mark: Sendable, Equatable {
+      @TaskLocal static var count: Counter?
+      private let counter = Mark.count
+
+      init() { counter?.value.withLock { $0 += 1 } }
+      deinit { counter?.value.withLock { $0 -= 1 } }
+
+      static func == (one: Mark, other: Mark) -> Bool { one === other }
+    }
+
+    final class Counter: Sendable { let value = Locked(0) }
 
     struct State {
       var rows = IdentifiedArray(uniqueElements: (0..<100).map { Row(id: $0) })
@@ -22,7 +36,7 @@ import Testing
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {
-      case .row: state.rows[id: 7]?.name += "!"
+      case .row: state.rows.modify(id: 7) { $0 = Row(id: 7, name: $0.name + "!") }
       case .number: state.numbers[7] += 1
       case .note: state.notes[7] += 1
       case .text: state.text += "!"
@@ -45,7 +59,8 @@ import Testing
     }
   }
 
-  /// Each action changes one part, and the states before and after it share the storage of the others.
+  /// Each action changes one part, and the states before and after it share the storage of the arrays that it does not
+  /// change.
   @Test func statesShareThePartsThatAnActionDoesNotChange() {
     let store = Store(initialState: Parts.State()) { Parts() }
     let history = store.history()
@@ -53,11 +68,53 @@ import Testing
     for action in actions { store.send(action) }
     for (number, action) in zip(1..., actions) {
       let (before, after) = (Storage(history.state(at: number - 1)), Storage(history.state(at: number)))
-      #expect((before.rows == after.rows) == (action != .row), "action \(number)")
       #expect((before.numbers == after.numbers) == (action != .number), "action \(number)")
       #expect((before.notes == after.notes) == (action != .note), "action \(number)")
     }
-    #expect(Storage(history.state(at: 40)) == Storage(store.state), "The present is the last state.")
+    let (last, present) = (Storage(history.state(at: 40)), Storage(store.state))
+    #expect((last.numbers, last.notes) == (present.numbers, present.notes), "The present is the last state.")
+  }
+
+  /// Of the rows, a history keeps a copy for itself, and for each action the row that has changed.
+  @Test func aHistoryKeepsTheRowsThatChange() {
+    let count = Parts.Counter()
+    Parts.Mark.$count.withValue(count) {
+      let store = Store(initialState: Parts.State()) { Parts() }
+      let history = store.history()
+      store.send(.row)
+      var rows: UnsafeRawPointer? { store.withState { Storage($0).rows } }
+      let address = rows
+      for _ in 0..<20 {
+        store.send(.row)
+        store.send(.text)
+      }
+      #expect(rows == address, "The rows are changed in place.")
+      #expect(count.value.withLock { $0 } == 100 + 21)
+      for number in [41, 0, 17, 40] {
+        let state = history.state(at: number)
+        #expect(state.rows[id: 7]?.name.count == min(number, 1 + number / 2) && state.text.count == (number - 1) / 2)
+        #expect(count.value.withLock { $0 } == 100 + 21)
+      }
+      #expect(rows == address)
+      withExtendedLifetime(history) {}
+    }
+    #expect(count.value.withLock { $0 } == 0)
+  }
+
+  /// A recorder that keeps no states has the last one, and the reducers change rows in place.
+  @Test func aRecorderWithoutStatesCopiesNoRows() {
+    let count = Parts.Counter()
+    Parts.Mark.$count.withValue(count) {
+      let store = Store(initialState: Parts.State()) { Parts() }
+      let recorder = store.record()
+      for _ in 0..<20 { store.send(.row) }
+      let address = store.withState { Storage($0).rows }
+      store.send(.row)
+      #expect(store.withState { Storage($0).rows } == address)
+      #expect(count.value.withLock { $0 } == 100 + 1, "The rows of the first state, and the row that has changed.")
+      let recording = recorder.recording
+      #expect(recording.initialState.rows[id: 7]?.name == "" && recording.finalState.rows[id: 7]?.name.count == 21)
+    }
   }
 
   /// A jump shows the state that is kept, and copies no collection.

@@ -19,8 +19,22 @@ import Testing
     rows.modify(id: 5) { $0.text += "next" }
     let next = copy.follow(rows, since: &stamp)
     #expect(copy.elements == rows.elements && next?.count == (rows.contains(id: 5) ? 1 : nil))
-    if let next { rows.apply(next) }
-    if let back { rows.apply(back) }
+    let changed = rows
+    let forth = next.map { rows.apply([$0]) }
+    if let back {
+      // What leads back leads forth again.
+      let middle = rows
+      let again = rows.apply([back])
+      #expect(rows.elements == Self.start.elements && rows.brokenInvariants() == [])
+      let backAgain = rows.apply(again)
+      #expect(rows.elements == middle.elements && rows.brokenInvariants() == [])
+      if let forth {
+        let nextAgain = rows.apply(forth)
+        #expect(rows.elements == changed.elements && rows.brokenInvariants() == [])
+        _ = rows.apply(nextAgain)
+      }
+      _ = rows.apply(backAgain)
+    }
     #expect(rows.elements == Self.start.elements && rows.brokenInvariants() == [])
     return back?.map {
       switch $0 {
@@ -71,10 +85,10 @@ import Testing
           continue
         }
         #expect(copy.elements == rows.elements && copy.brokenInvariants() == [])
-        rows.apply(back)
+        let inverse = rows.apply([back])
         #expect(rows.elements == before.elements && rows.brokenInvariants() == [])
         let forth = copy.follow(rows, since: &stamp) ?? []
-        rows.apply(forth)
+        _ = rows.apply(step.isMultiple(of: 2) ? [forth] : inverse)
         #expect(rows.elements == after.elements && rows.brokenInvariants() == [])
         _ = copy.follow(rows, since: &stamp)
       }
@@ -141,7 +155,7 @@ import Testing
     let typed = copy.follow(rows, since: &stamp) ?? []
     let joined = Rows.join(typed, added)
     #expect(joined.count == 1)
-    rows.apply(joined)
+    _ = rows.apply([joined])
     #expect(rows.elements == Self.start.elements)
   }
 }

@@ -80,13 +80,16 @@ extension ActionRecording {
   /// The data of the page, which `timelineModel` reads.
   private func timeline(_ title: String, _ frames: [TimelineFrame], _ test: RecordedTest?) -> JSON {
     let steps = steps
-    let hasStates = steps.allSatisfy { $0.states != nil }
+    let hasStates = steps.allSatisfy(\.hasStates)
     var last = (value: initialState, node: StateNode(initialState))
     let first = last.node
     let actions = steps.map { step -> JSON in
       let time = step.event.map { JSON.number($0.time, in: .milliseconds(1)) }
       var patches: [(path: [Int], node: StateNode)] = []
-      if hasStates, let after = step.states?.after {
+      // Read once: to read the state before again goes back by an action.
+      let states = step.states
+      let changes = states.map { StateChange.between($0.before, $0.after) } ?? []
+      if hasStates, let after = states?.after {
         let node = StateNode(after, old: last)
         patches = node.patches(from: last.node)
         last = (after, node)
@@ -94,7 +97,7 @@ extension ActionRecording {
       return .object([
         "name": .string(step.name), "cause": .string(step.cause), "source": .string(step.source),
         "sender": step.event?.sender.map { .number($0) }, "time": time,
-        "changes": .array(step.changes.map { .array([.string($0.path), .strings($0.lines)]) }),
+        "changes": .array(changes.map { .array([.string($0.path), .strings($0.lines)]) }),
         "patch": patches.isEmpty
           ? nil : .array(patches.map { .array([.array($0.path.map { .number($0) }), $0.node.json]) }),
       ])

@@ -1,0 +1,51 @@
+/// States that followed one another: one of them, and the changes that lead to the others.
+///
+/// The changes are those of an ``UndoHistory``. Of an ``IdentifiedArray`` that is the state or lies in structs of it, a
+/// change keeps the elements that were changed, added, moved or removed. The rest of a state is kept as it is, and
+/// shares with the other states what copy-on-write shares.
+struct KeptStates<State> {
+  private var current: FollowedValue<State>
+  /// The index of the current state.
+  private var index = 0
+  /// Those before the index lead back, each to the state with its own index. The others lead forth, to the state after.
+  private var changes: [ValueChange<State>] = []
+
+  init(_ state: State) {
+    current = FollowedValue(state)
+  }
+
+  /// The number of the states.
+  var count: Int { changes.count + 1 }
+
+  /// Adds a state that follows the last one.
+  ///
+  /// - Complexity: O(m), where m is the number of elements that have changed, if none was added or removed. O(d) more,
+  ///   where d is the number of states from the one that was read last to the end.
+  mutating func append(_ state: State) {
+    move(to: changes.count)
+    changes.append(current.replace(by: state))
+    index += 1
+  }
+
+  /// Forgets the first states. At least one is kept.
+  mutating func removeFirst(_ count: Int) {
+    move(to: max(index, count))
+    changes.removeFirst(count)
+    index -= count
+  }
+
+  /// The state with an index.
+  ///
+  /// - Complexity: O(d), where d is the number of states from the one that was read last, and O(n) for each collection
+  ///   of n elements if that state is still in use.
+  mutating func state(at index: Int) -> State {
+    move(to: index)
+    return current.value
+  }
+
+  private mutating func move(to target: Int) {
+    let path = index > target ? Array((target..<index).reversed()) : Array(index..<target)
+    current.exchange(with: &changes, at: path)
+    index = target
+  }
+}

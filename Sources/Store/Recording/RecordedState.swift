@@ -1,0 +1,40 @@
+/// A state of a recording: one of the states that a recorder has kept, or one that stands alone.
+struct RecordedState<State> {
+  private let states: RecordedStates<State>
+  private let index: Int
+
+  /// The state with an index among others.
+  init(_ states: RecordedStates<State>, at index: Int) {
+    (self.states, self.index) = (states, index)
+  }
+
+  /// A state that stands alone.
+  init(_ state: State) {
+    self.init(RecordedStates(KeptStates(state)), at: 0)
+  }
+
+  var value: State { states[index] }
+}
+
+/// The states of a recording, which all entries of the recording share. They do not change: only the one that is ready
+/// to be read does.
+///
+/// `@unchecked Sendable`: a lock guards the only field that changes.
+final class RecordedStates<State> {
+  private var states: KeptStates<State>
+  private let lock = Locked(())
+
+  init(_ states: KeptStates<State>) {
+    self.states = states
+  }
+
+  subscript(index: Int) -> State {
+    var state: State?
+    lock.withLock { _ in state = states.state(at: index) }
+    guard let state else { preconditionFailure("The lock calls its closure.") }
+    return state
+  }
+}
+
+extension RecordedStates: @unchecked Sendable where State: Sendable {}
+extension RecordedState: Sendable where State: Sendable {}
