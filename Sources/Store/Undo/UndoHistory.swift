@@ -97,10 +97,16 @@ public struct UndoHistory<Value: Equatable> {
 
   /// Undoes the last step of a value, as the reducer does on ``UndoAction/undo``. For a test, which describes the
   /// expected state: `$0.undoHistory.undo(&$0.items)`. Does nothing if there is no step.
-  public mutating func undo(_ value: inout Value) { _ = perform(.undo, on: &value) }
+  ///
+  /// If the value has changed since the last step, that is reported, and nothing is undone.
+  public mutating func undo(_ value: inout Value, fileID: StaticString = #fileID, line: UInt = #line) {
+    _ = perform(.undo, on: &value, at: CodeLocation(fileID: fileID, line: line))
+  }
 
-  /// Redoes the step that was undone last, as the reducer does on ``UndoAction/redo``.
-  public mutating func redo(_ value: inout Value) { _ = perform(.redo, on: &value) }
+  /// Redoes the step that was undone last, as the reducer does on ``UndoAction/redo``. Else as `undo(_:)`.
+  public mutating func redo(_ value: inout Value, fileID: StaticString = #fileID, line: UInt = #line) {
+    _ = perform(.redo, on: &value, at: CodeLocation(fileID: fileID, line: line))
+  }
 
   // MARK: For the reducer
 
@@ -156,9 +162,32 @@ public struct UndoHistory<Value: Equatable> {
 
   /// Undoes or redoes a step, in place.
   ///
-  /// - Returns: The step; `nil` if there is none.
-  mutating func perform(_ action: UndoAction, on value: inout Value) -> UndoEntry? {
-    guard let entry = action == .undo ? undoEntries.popLast() : redoEntries.popLast() else { return nil }
+  /// - Returns: The step; `nil` if there is none, or if the history does not know the value.
+  mutating func perform(_ action: UndoAction, on value: inout Value, at location: CodeLocation) -> UndoEntry? {
+    guard let last = action == .undo ? undoEntries.last : redoEntries.last else { return nil }
+    guard isPresent(value) else {
+      reportIssue(
+        """
+        The value of an undo history was changed without a step, and then asked to \(action).
+
+        Nothing is changed. In a test, call 'record(_:as:)' after each change of the value. In a feature, let a \
+        reducer that changes the value on the actions of the history run after 'undoable'.
+        """,
+        location: location
+      )
+      return nil
+    }
+    return perform(action, last, on: &value)
+  }
+
+  /// True if the value is the one to which the last step has led.
+  private func isPresent(_ value: Value) -> Bool {
+    // An equal collection may have another stamp, for instance one that a test has assigned.
+    withUnsafePointer(to: value) { !isBehind($0) } || present?.value == value
+  }
+
+  private mutating func perform(_ action: UndoAction, _ entry: UndoEntry, on value: inout Value) -> UndoEntry {
+    if action == .undo { undoEntries.removeLast() } else { redoEntries.removeLast() }
     serial += 1
     isOpen = false
     unsafeDowncast(entry, to: Entry.self).change.apply(to: &value)
@@ -168,41 +197,6 @@ public struct UndoHistory<Value: Equatable> {
     case .redo: undoEntries.append(inverse)
     }
     return entry
-  }
-}
-
-/// A step without its value.
-// An object that does not change, so that a list of them is short to move, and its code is not generic.
-class UndoEntry {
-  typealias Focus = (before: AnyHashable?, after: AnyHashable?)
-  typealias Time = any InstantProtocol<Duration>
-
-  let step: UndoStep
-  /// The focus before and after the step; `nil` if it is not known.
-  let focus: Focus?
-  /// The time of the last change, if it decides what joins the step.
-  let time: Time?
-
-  init(_ step: UndoStep, _ focus: Focus?, _ time: Time?) {
-    self.step = step
-    self.focus = focus
-    self.time = time
-  }
-
-  /// True if a change belongs to the step before it. What a test does not know of an expected step, the focus and the
-  /// time, does not keep it apart.
-  func joins(_ last: UndoEntry) -> Bool {
-    guard step.joins(last.step) else { return false }
-    if let focus, let lastFocus = last.focus, focus.before != lastFocus.after { return false }
-    guard let duration = step.within, let time else { return true }
-    return last.time.flatMap { time.elapsed(since: $0) }.map { $0 <= duration } ?? false
-  }
-}
-
-extension InstantProtocol<Duration> {
-  /// The time since an earlier instant; `nil` if that is of another clock.
-  fileprivate func elapsed(since other: any InstantProtocol<Duration>) -> Duration? {
-    (other as? Self)?.duration(to: self)
   }
 }
 

@@ -158,7 +158,7 @@ struct UndoReducer<Base: Reducer, Value: Equatable>: _CompositeReducer {
     _ state: inout State,
     _ action: Action
   ) -> Effect<Action> {
-    if let focus = fields.perform(undo, &state)?.focus {
+    if let focus = fields.perform(undo, &state, at: location)?.focus {
       self.focus?.write(&state, undo == .undo ? focus.before : focus.after)
     }
     let effect = base.reduce(&state, action)
@@ -183,12 +183,12 @@ struct UndoFields<State, Value: Equatable> {
   }
 
   /// Undoes or redoes a step in place, if there is one.
-  func perform(_ action: UndoAction, _ state: inout State) -> UndoEntry? {
+  func perform(_ action: UndoAction, _ state: inout State, at location: CodeLocation) -> UndoEntry? {
     // Taken out of the state, because the state cannot lend two fields by key paths at once.
     var history = UndoHistory<Value>()
     self.history.modify(&state) { swap(&history, &$0) }
     defer { self.history.modify(&state) { swap(&history, &$0) } }
-    return value.modify(&state) { history.perform(action, on: &$0) }
+    return value.modify(&state) { history.perform(action, on: &$0, at: location) }
   }
 }
 

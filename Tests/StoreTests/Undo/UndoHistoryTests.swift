@@ -30,7 +30,7 @@ import Testing
       let before = document
       switch Int.random(in: 0..<10, using: &random) {
       case 0...2:
-        let entry = history.perform(.undo, on: &document)
+        let entry = history.perform(.undo, on: &document, at: .none)
         #expect((entry == nil) == model.undo.isEmpty)
         if let last = model.undo.popLast() {
           model.redo.append((before, last.name))
@@ -38,7 +38,7 @@ import Testing
           #expect(document == last.value && entry?.step.name == last.name)
         }
       case 3, 4:
-        let entry = history.perform(.redo, on: &document)
+        let entry = history.perform(.redo, on: &document, at: .none)
         #expect((entry == nil) == model.redo.isEmpty)
         if let next = model.redo.popLast() {
           model.undo.append((before, next.name))
@@ -64,13 +64,48 @@ import Testing
     // Undoing all gives the values in reverse, and redoing all gives them again.
     let (undone, redone) = (model.undo.map(\.value), model.undo.dropFirst().map(\.value) + [document])
     for value in undone.reversed() {
-      _ = history.perform(.undo, on: &document)
+      _ = history.perform(.undo, on: &document, at: .none)
       #expect(document == value)
     }
     for value in redone.prefix(undone.count) {
-      _ = history.perform(.redo, on: &document)
+      _ = history.perform(.redo, on: &document, at: .none)
       #expect(document == value)
     }
+  }
+
+  /// The change of the first step would not fit the value, which has fewer rows.
+  @Test(arguments: [UndoAction.undo, .redo]) func aValueThatWasChangedWithoutAStepIsReported(action: UndoAction) {
+    var rows = IdentifiedArray(uniqueElements: (0..<3).map { Row(id: $0) })
+    var history = UndoHistory<IdentifiedArrayOf<Row>>()
+    history.record(rows)
+    rows.remove(id: 0)
+    history.record(rows)
+    rows.removeLast()
+    history.record(rows)
+    history.undo(&rows)
+    let (steps, kept) = (history, rows)
+    rows.removeAll()
+    let reports = Locked([ReportedIssue]())
+    IssueReporting.$handler.withValue(IssueHandler { issue in reports.withLock { $0.append(issue) } }) {
+      if action == .undo { history.undo(&rows) } else { history.redo(&rows) }
+    }
+    #expect(rows.isEmpty && history == steps)
+    #expect(
+      reports.withLock { $0.map(\.message) } == [
+        """
+        The value of an undo history was changed without a step, and then asked to \(action).
+
+        Nothing is changed. In a test, call 'record(_:as:)' after each change of the value. In a feature, let a \
+        reducer that changes the value on the actions of the history run after 'undoable'.
+        """
+      ]
+    )
+    let location = reports.withLock { $0.first.map { "\($0.location)" } }
+    #expect(location?.hasPrefix("StoreTests/UndoHistoryTests.swift:") == true)
+    // An equal value that was made anew is the same value.
+    rows = IdentifiedArray(uniqueElements: kept.elements)
+    if action == .undo { history.undo(&rows) } else { history.redo(&rows) }
+    #expect(rows.map(\.id) == (action == .undo ? [0, 1, 2] : [1]))
   }
 
   @Test func historiesAreEqualIfTheirStepsAre() {
@@ -103,7 +138,7 @@ import Testing
     let before = history
     history.record("", as: UndoStep())
     var value = ""
-    _ = history.perform(.undo, on: &value)
+    _ = history.perform(.undo, on: &value, at: .none)
     #expect(describe(history) == "UndoHistory<String>(undo: [\"Typing\"], redo: [\"change\"])")
     #expect(diff(before, history)?.contains("secret") == false)
   }
