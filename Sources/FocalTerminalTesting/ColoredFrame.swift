@@ -10,7 +10,7 @@ struct ColoredFrame {
 
   init(_ screen: Screen) { self.screen = screen }
 
-  /// Writes the frame for each terminal. The file ends with a line that has the cursor's column and row, if it is shown.
+  /// Writes the frame for each terminal. If the cursor is shown, the file ends with a line that has its column and row.
   ///
   /// - Returns: The text of the failure if that is not possible.
   func failure(of name: String, in folder: URL) -> String? {

@@ -6,10 +6,11 @@ import StoreFoundation
 //
 //   save-loop count FILE   saves one record after another, and prints the number of each when it is saved
 //   save-loop end FILE     sets the record of standard input, and ends before it has settled
-//   save-loop share FILE   sets the records that it reads from standard input, and prints each that it has
+//   save-loop share FILE   shares the record: sets those that it reads from standard input, and prints the number of
+//                          the one that it has for each line with a question mark
 
 /// A number, and a text of a length that depends on it.
-struct Record: Codable {
+struct Record: Codable, Equatable {
   var number: Int
   var text: String
 
@@ -45,15 +46,13 @@ case "end":
   save(Int(readLine()!)!)
   exit(0)
 default:
-  _ = load()
-  let subscription = key.subscribe(
-    context: .initialValue(Record(0)),
-    subscriber: SharedSubscriber { if let record = try? $0.get() { say(record.number) } }
-  )
-  say(load())
+  let shared = Shared(wrappedValue: Record(0), key)
   while let line = readLine() {
-    say(Int(line)!)
-    save(Int(line)!, .userInitiated)
+    if let number = Int(line) {
+      shared.withLock { $0 = Record(number) }
+      Task { try? await shared.save() }
+    } else {
+      say(shared.wrappedValue.number)
+    }
   }
-  subscription.cancel()
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `Scripts/check-page.py`, which opens pages of recordings in headless Chromium and presses their keys. It runs where the
-/// environment has `FOCAL_BROWSER`, because a browser takes longer than the rest of the suite.
+/// `Scripts/check-page.py`, which opens pages of recordings in headless Chromium and presses their keys. It runs where
+/// the environment has `FOCAL_BROWSER`, because a browser takes longer than the rest of the suite.
 public enum BrowserCheck {
   /// True if the environment has `FOCAL_BROWSER`.
   public static let isAsked = ProcessInfo.processInfo.environment["FOCAL_BROWSER"] != nil

@@ -91,8 +91,8 @@ extension InputParser {
   /// such as Alt-] is lost for no longer.
   private static let sequenceLimit = Duration.milliseconds(500)
 
-  /// Ends the pending sequence. A lone Escape becomes a key press, of a paste that has stopped the text that has arrived
-  /// is an input, and any other part of a sequence is dropped.
+  /// Ends the pending sequence. A lone Escape becomes a key press. Of a paste that has stopped, the text that has
+  /// arrived becomes an input. Any other part of a sequence is dropped.
   package mutating func expire() -> [Input] {
     var inputs: [Input] = []
     if isPasting {

@@ -169,6 +169,6 @@ private func codePoint(_ scalar: Unicode.Scalar) -> String {
 }
 
 extension Unicode.Scalar {
-  /// True if the code point ends a line. CR and LF are two code points, each of which does.
+  /// True if the code point ends a line, as CR and LF do. CR LF is two code points and one `Character`.
   fileprivate var isNewline: Bool { Character(self).isNewline }
 }

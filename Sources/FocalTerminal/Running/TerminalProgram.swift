@@ -39,7 +39,7 @@ public protocol TerminalProgram: AnyObject {
   /// The name of the focused element, by which a click can address it.
   var focusName: String { get }
 
-  /// The state behind the screen in a line, for programs that show it; `nil` if the program tells none.
+  /// The state behind the screen as one line of text, for a program that shows this one; `nil` if there is no line.
   var stateText: String? { get }
 }
 

@@ -139,7 +139,8 @@ extension FocusCore {
     if let preferred = preferred(in: container, byUser: byUser) { return preferred }
     if tree.places[container].attributes.isGroup { return entry(ofGroup: container, tree.groupItems)?.item }
     if let last = tree.rememberedElement(in: container) { return last }
-    // In a container, items that become active may be all that there is.
+    // The last search includes items that become active instead of focused. A container other than the root may have no
+    // other elements.
     for stops in [.editable, .tabStops, .focusable, container == FocusTree.root ? .focusable : tree.groupItems] {
       if let first = entry(to: container, stops) { return first }
     }

@@ -92,8 +92,8 @@ extension FocusCore {
     }
   }
 
-  /// If the element leaves to which a trap, or a scope around focus, returns focus, the element that replaces it becomes
-  /// its substitute: the neighbour of a row that an alert removes.
+  /// A trap, and a scope around focus, returns focus to an element. If that leaves, the element that replaces it is
+  /// noted as its substitute: the neighbour of a row that an alert removes.
   mutating func noteSubstitutes() {
     for trap in traps { noteSubstitute(for: trap) }
     var at = tree.places[focus].parent

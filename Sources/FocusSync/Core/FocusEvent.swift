@@ -87,8 +87,8 @@ struct SlotRequest {
     case target(FocusTarget)
     /// No element shall have focus.
     case nothing
-    /// No element of the asking binding shall have focus; focus on another element stays. If each element stands for
-    /// its own id, all elements belong to the binding.
+    /// Focus leaves the elements of the asking binding. An element outside the binding keeps focus. If `isIdentity` is
+    /// true, each element stands for its own id, so all elements belong to the binding.
     case noElement(isIdentity: Bool)
   }
 

@@ -14,7 +14,7 @@ extension FocusTree {
         && (places[slot].attributes.isPane || places[slot].attributes.isGroup)
   }
 
-  /// Sorts the Tab order if the layout has changed, and finds the stops again if anything else has.
+  /// Brings the Tab order up to date: sorts it after a change of the layout, finds the stops again after any change.
   mutating func prepareTabOrder() {
     if !tabOrder.isSorted { sortTabOrder() }
     if !tabOrder.hasCurrentStops { selectTabStops() }

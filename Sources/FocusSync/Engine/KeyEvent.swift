@@ -32,9 +32,9 @@ public struct KeyEvent: Hashable, Sendable {
     public static let leftArrow = Key("\u{F702}")
     /// The arrow to the right.
     public static let rightArrow = Key("\u{F703}")
-    /// Home.
+    /// The Home key.
     public static let home = Key("\u{F729}")
-    /// End.
+    /// The End key.
     public static let end = Key("\u{F72B}")
     /// Page Up.
     public static let pageUp = Key("\u{F72C}")

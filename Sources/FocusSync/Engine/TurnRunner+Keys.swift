@@ -72,7 +72,7 @@ extension TurnRunner {
 
   private func deliver(_ event: KeyEvent) -> KeyEvent.Result {
     if event.phase != .up { note(.keyboard) }
-    // Without the handlers of each node, which would be retained.
+    // Reads one handler of each node: reading the node's handlers as a whole would retain them.
     let wasTaken: Void? = firstNode(from: core.inputTarget) { slot in
       guard slot < keyHandlers.count, takesInput(slot), let press = keyHandlers[slot].press else { return nil }
       return press(event) == .handled ? () : nil
@@ -161,7 +161,7 @@ extension KeyEvent.Key {
 }
 
 extension KeyEvent {
-  /// True if the key activates the focused element.
+  /// True for Return and Space without modifiers, pressed or repeated.
   fileprivate var activates: Bool {
     (key == .return || key == .space) && phase != .up
       && modifiers.isDisjoint(with: [.control, .option, .command, .shift])

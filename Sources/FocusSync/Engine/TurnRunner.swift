@@ -66,8 +66,8 @@ final class TurnRunner: Observable {
 
   // MARK: Turns
 
-  /// Handles one event and everything that it causes. During a turn, the event is queued. `enter` would allocate a
-  /// closure for each event.
+  /// Handles one event and everything that it causes. During a turn, the event is queued. Does what `enter` does,
+  /// without the closure that a call of `enter` would allocate for each event.
   ///
   /// - Parameter time: The time of the intent; by default the present.
   @discardableResult

@@ -23,7 +23,7 @@ public struct FocusRect: Hashable, Sendable {
   /// The empty rectangle at the origin: the frame of an element that has not been laid out.
   public static let zero = FocusRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The rectangle at another place.
+  /// The rectangle, moved right by `x` and down by `y`.
   func moved(_ x: Double, _ y: Double) -> FocusRect {
     FocusRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }

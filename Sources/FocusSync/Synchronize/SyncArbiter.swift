@@ -92,7 +92,7 @@ extension SyncArbiter.Record {
     if let date {
       time = date
     } else if new != value, new != settled {
-      // A side that has the settled value echoes a write.
+      // A side that reports the settled value has only taken what was written to it.
       time = asked ?? .now()
     }
     value = new

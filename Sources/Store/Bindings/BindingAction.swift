@@ -123,7 +123,7 @@ class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
     if offset >= 0 {
       stored(Value.self, in: root, at: offset).pointee = newValue
     } else {
-      // The initialiser takes a key path of this type.
+      // Every caller makes the `FieldAccess` from a `WritableKeyPath`.
       root.pointee[keyPath: unsafeDowncast(keyPath, to: WritableKeyPath<Root, Value>.self)] = newValue
     }
   }

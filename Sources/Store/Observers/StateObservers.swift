@@ -30,7 +30,7 @@ final class StateObservers {
     lastNumber += 1
     observer.number = lastNumber
     guard let row else { return addToSlots(observer) }
-    // Otherwise the observers of released tokens would accumulate while there is no turn.
+    // A turn removes the observers whose tokens were released. While there is no turn, they would accumulate here.
     removeReleased()
     observer.row = row
     let observers = row.collection.observers ?? addRows(of: row.collection)

@@ -105,15 +105,17 @@ class AnyStoreCore {
   }
 
   /// Handles an action that an effect sends. Called on the store's actor.
-  func receive(_ action: Any, from effect: RunningEffect) {}
+  func receive(_ action: Any, from effect: RunningEffect) { Self.isOverridden() }
 
   /// Takes the changes that others have made to shared values of the state, in a turn. Called on the store's actor.
-  func takeSharedChanges() {}
+  func takeSharedChanges() { Self.isOverridden() }
 
   /// The address and the type of the present state.
   var rootState: (address: UnsafeMutableRawPointer, type: ObjectIdentifier) {
-    preconditionFailure("A core has a state.")
+    Self.isOverridden()
   }
+
+  private static func isOverridden() -> Never { preconditionFailure("`StoreCore` overrides this.") }
 
   /// Calls `body` with the state of the feature at an effect's path. Does not call it if the feature has left.
   final func withState(at path: EffectPath?, _ body: (UnsafeRawPointer, ObjectIdentifier) -> Void) {
@@ -131,7 +133,7 @@ class AnyStoreCore {
   }
 
   /// Starts effects that follow in a sequence, in a turn of their own. Called on the store's actor.
-  func resume(_ pass: EffectPass) {}
+  func resume(_ pass: EffectPass) { Self.isOverridden() }
 
   /// Stops the program, in debug builds, if the caller is not on the store's actor.
   @usableFromInline

@@ -78,7 +78,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @inlinable
   func finishTurn() {
     while true {
-      // The flag is read first: where this is not specialised, reading the queue looks up metadata.
+      // The flag is read before the queue. In code that is not specialised, reading the queue looks up metadata.
       if flags.contains(.hasQueued) { drain() }
       guard flags.contains(.isObserved) else { break }
       notifyObservers()

@@ -139,7 +139,7 @@ final class StoredFile: Sendable {
     wait()
   }
 
-  /// Comes back when there is something to do. The timer retains this object until then.
+  /// Sets the timer for the next moment at which the plan has work. The timer retains this object until then.
   private func wait() {
     guard let delay = contents.withLock({ $0.plan.wake(at: timer.now()) }) else { return }
     timer.run(delay) { [self] in

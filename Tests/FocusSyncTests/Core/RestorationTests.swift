@@ -88,7 +88,9 @@ import Testing
   }
 
   /// A row's alert is open, and another alert above it.
-  @Test(arguments: [[[0], [20], [10]], [[0, 20, 10]], [[0, 20], [10]], [[20], [0, 10]], [[10], [0, 20]], [[0, 10], [20]]])
+  @Test(arguments: [
+    [[0], [20], [10]], [[0, 20, 10]], [[0, 20], [10]], [[20], [0, 10]], [[10], [0, 20]], [[0, 10], [20]],
+  ])
   func theNeighbourOfARowTakesFocusAfterAStackOfAlerts(updates: [[Int]]) {
     let engine = engineFocusing(0)
     for id in [10, 20] { openDialog(id, in: engine) }

@@ -38,6 +38,12 @@ final class SaveLoop: @unchecked Sendable {
 
   func send(_ number: Int) { input.fileHandleForWriting.write(Data("\(number)\n".utf8)) }
 
+  /// The number of the record that the program shares.
+  func ask() -> Int? {
+    input.fileHandleForWriting.write(Data("?\n".utf8))
+    return next()
+  }
+
   func closeInput() { try? input.fileHandleForWriting.close() }
 
   /// Ends the program at once, without a chance to write.

@@ -6,8 +6,8 @@ extension EffectLedger {
     return EffectPass(EffectStep(tree: tree, position: position))
   }
 
-  /// Starts effects in order. The effects that a start makes due, such as the next in a sequence, start directly after
-  /// it. Stops at a throttle: its clock is asked outside the lock, and the rest of the pass is started after that.
+  /// Starts effects in order. If an effect ends as it starts, the effect that follows it in a sequence starts next.
+  /// Stops at a throttle: its clock is asked outside the lock, and the rest of the pass is started after that.
   mutating func start(_ pass: inout EffectPass, _ commands: inout EffectCommands) {
     while let step = pass.popLast() {
       if start(step, &pass, &commands) { return }

@@ -28,8 +28,9 @@ extension EffectLedger {
     begin(tree, id, isLimited: isLimited, position, &commands)
   }
 
-  /// True if the effect `part` or an effect around it has a place under a limit or runs under `use`. An effect inside
-  /// it must not wait: the outer effect keeps its place until the inner one has ended, so the wait could be a deadlock.
+  /// True if the effect `part`, or an effect that contains it, has a place under a limit or runs under `use`. A new
+  /// effect inside such an effect must not wait: the outer effect keeps its place until the new one ends, so neither
+  /// might end.
   private func isInLimit(_ part: CancellableID?, of use: UseID) -> Bool {
     var current = part
     while let part = current {

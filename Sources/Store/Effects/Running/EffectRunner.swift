@@ -55,7 +55,7 @@ final class EffectRunner: @unchecked Sendable {
   /// Starts the effects of an action, and returns the send that they belong to. Called on the store's actor.
   ///
   /// - Parameters:
-  ///   - send: The send that the action belongs to; `nil` if it has not started any effect.
+  ///   - send: The send that the action belongs to; `nil` if the action has not started any effect.
   ///   - enqueue: Queues an action of `Effect.send`.
   @usableFromInline
   func start(

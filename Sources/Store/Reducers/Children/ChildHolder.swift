@@ -8,9 +8,9 @@
 /// called only while no reducer of the store changes the state.
 @usableFromInline
 final class ChildHolder {
-  /// The address of a state whose type the holder knows, for reading.
+  /// An untyped pointer to the state of a parent or a child. Code only reads through it.
   @usableFromInline typealias Address = UnsafeRawPointer
-  /// The address of a state whose type the holder knows, for writing. The state shares its memory with no copy.
+  /// An untyped pointer to the state of a parent or a child, for writing. The state shares its memory with no copy.
   @usableFromInline typealias MutableAddress = UnsafeMutableRawPointer
 
   /// Identifies the place: the key path, or the line of the reducer. Two holders of the same place have equal ids.

@@ -2,7 +2,7 @@
 final class FeatureNode: EffectOwner {
   /// `nil` for the root.
   let holder: ChildHolder?
-  /// The id of the feature, if the holder has several.
+  /// The id of the feature among the children of its holder; `nil` if the holder has one child.
   let element: AnyHashable?
   let identity: AnyHashable?
   /// The type of the state.

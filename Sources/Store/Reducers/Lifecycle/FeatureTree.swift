@@ -187,7 +187,7 @@ final class FeatureTree {
     return feature
   }
 
-  /// Finds the features that the effects of `tree` belong to, and adds them.
+  /// Finds the feature that each effect in `tree` belongs to. Adds the feature to this tree if it is missing.
   ///
   /// If a feature left with the action that returned its effects, the effects are marked and do not start.
   func claim(_ tree: EffectTree) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The names that lead to a file: its own, and if it is a symbolic link, those of the links and files behind it.
 struct LinkChain: Equatable {
-  /// A name in a folder.
+  /// One name on the way to the file, and the folder that has this name.
   struct Place: Equatable {
     var folder: String
     var name: String
