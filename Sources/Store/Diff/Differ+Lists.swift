@@ -45,4 +45,19 @@ extension Differ {
       }
     }
   }
+
+  /// The elements by id, or `nil` if an element has no id or two elements share one.
+  func elementsByID(_ elements: [Any]) -> [AnyHashable: Any]? {
+    var byID: [AnyHashable: Any] = [:]
+    byID.reserveCapacity(elements.count)
+    for element in elements {
+      guard let id = identity(of: element), byID.updateValue(element, forKey: id) == nil else { return nil }
+    }
+    return byID
+  }
+
+  func identity(of element: Any) -> AnyHashable? {
+    func id<Element: Identifiable>(of element: Element) -> AnyHashable { AnyHashable(element.id) }
+    return (element as? any Identifiable).map { id(of: $0) }
+  }
 }

@@ -3,7 +3,7 @@ import StoreTesting
 import Testing
 
 /// The whole text of failures of `receive`.
-@Suite struct TestStoreReceiveNextTests {
+@Suite struct TestStoreReceiveFailuresTests {
   private static let timerWaits = """
       • 'timer', started by tick, created at StoreTestingTests/Counter.swift:N
         It waits for a 'TestClock' to reach 1.0 seconds; it shows 0.0 seconds.

@@ -3,7 +3,7 @@ import Testing
 @testable import Store
 
 /// The policies of ids, and the effects that wait for an id.
-@Suite struct EffectLedgerWaitingTests {
+@Suite struct EffectLedgerAdmissionTests {
   @Test(arguments: [
     (InFlightPolicy.unlimited, [["run a"], ["run b"], [], []]),
     (.cancelRunning, [["run a"], ["cancel a", "run b"], [], []]),

@@ -43,21 +43,6 @@ extension Differ {
     for element in sortedByText(inserted) { report("+", element.base, at: path) }
   }
 
-  /// The elements by id, or `nil` if an element has no id or two elements share one.
-  func elementsByID(_ elements: [Any]) -> [AnyHashable: Any]? {
-    var byID: [AnyHashable: Any] = [:]
-    byID.reserveCapacity(elements.count)
-    for element in elements {
-      guard let id = identity(of: element), byID.updateValue(element, forKey: id) == nil else { return nil }
-    }
-    return byID
-  }
-
-  func identity(of element: Any) -> AnyHashable? {
-    func id<Element: Identifiable>(of element: Element) -> AnyHashable { AnyHashable(element.id) }
-    return (element as? any Identifiable).map { id(of: $0) }
-  }
-
   private mutating func sortedByText(_ keys: some Sequence<AnyHashable>) -> [AnyHashable] {
     keys.map { (text: text(of: $0.base), key: $0) }.sorted { $0.text < $1.text }.map(\.key)
   }

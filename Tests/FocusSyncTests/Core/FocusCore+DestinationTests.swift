@@ -4,7 +4,7 @@ import Testing
 /// Exits: the neighbours of elements, and the exits of scopes.
 ///
 /// A menu on the left and a list on the right, with a button far below both.
-@Suite struct FocusCoreExitsTests {
+@Suite struct FocusCoreDestinationTests {
   let engine = FocusEngine<String>()
 
   init() {
