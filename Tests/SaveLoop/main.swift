@@ -46,11 +46,11 @@ case "end":
   save(Int(readLine()!)!)
   exit(0)
 default:
-  let shared = Shared(wrappedValue: Record(0), key)
+  var shared = Shared(wrappedValue: Record(0), key)
   while let line = readLine() {
     if let number = Int(line) {
       shared.withLock { $0 = Record(number) }
-      Task { try? await shared.save() }
+      Task.detached { [shared] in try? await shared.save() }
     } else {
       say(shared.wrappedValue.number)
     }
