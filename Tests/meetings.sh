@@ -164,6 +164,17 @@ if "$meetings" --file "$folder/team.json" --open bets 2>"$folder/error"; then fa
 grep -qF "meetings: --open: there is no meeting 'bets', did you mean 'beta'?" "$folder/error" ||
   fail "a wrong link was explained as: $(cat "$folder/error")"
 
+# The palette of commands leads to the screens of a meeting by a few letters.
+start '--demo'
+await '^p commands'
+keys C-p
+await '─ Commands ─'
+keys stde
+await '  Start Design'
+keys Enter
+await 'while Ada speaks'
+leave
+
 # A window that is resized, and plain signs where the locale has no others.
 start '--demo --open design/start'
 await 'while Ada speaks'

@@ -10,6 +10,8 @@ package struct MeetingsApp: Reducer {
       case titles
       case meetings
       case meeting(Meeting.ID)
+      /// An element of the palette of commands, by its name.
+      case palette(String)
     }
 
     @Shared(.meetings) package var meetings
@@ -17,6 +19,8 @@ package struct MeetingsApp: Reducer {
     package var focusedField: Field? = .search
     package var path = StackState<Destination.State>()
     package var undoHistory = UndoHistory<IdentifiedArrayOf<Meeting>>()
+    /// The text in the palette of commands; `nil` while it is closed.
+    package var palette: String?
 
     package init() {}
 
@@ -34,6 +38,8 @@ package struct MeetingsApp: Reducer {
     case binding(BindingAction<State>)
     case searchSubmitted
     case meetingTapped(Meeting.ID)
+    /// Opens the screens that a link names.
+    case linkChosen(String)
     case newTapped
     case exchangeTapped(Exchange.Kind)
     case history(UndoAction)
@@ -56,6 +62,10 @@ package struct MeetingsApp: Reducer {
 
       case .meetingTapped(let id):
         open(id, &state)
+
+      case .linkChosen(let link):
+        // The page shows links to what there is.
+        try? state.open(link)
 
       case .newTapped:
         state.path.append(.form(.new(uuid)))

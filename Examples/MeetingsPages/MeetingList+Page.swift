@@ -10,6 +10,7 @@ extension MeetingsApp.State.Field: PageID {
     case .titles: "titles"
     case .meetings: "meetings"
     case .meeting(let id): "meeting-\(id)"
+    case .palette(let name): name
     }
   }
 }
@@ -22,7 +23,15 @@ extension MeetingsApp {
 
   private static func page(_ store: StoreOf<Self>, height: Int) -> Page<State.Field> {
     let shown = store.state.shown
-    return Page("Meetings", maximumWidth: 76, commands: commands(store)) {
+    let palette: Sheet<State.Field>? = .palette(
+      store.palette,
+      commands(store) + linkCommands(store),
+      height: max(1, min(8, height - 8)),
+      element: { .palette($0.name) },
+      set: { store.palette = $0 }
+    )
+    let open = Command.control("p", "commands") { store.palette = "" }
+    return Page("Meetings", maximumWidth: 76, commands: commands(store) + [open], sheet: palette) {
       if let problem = store.state.$meetings.problem {
         Part.text(problem, style: .error)
         Part.space()
@@ -62,6 +71,16 @@ extension MeetingsApp {
       TableColumn("People", width: 6, alignment: .trailing) { "\($0.attendees.count)" },
       TableColumn("Held", width: 6, alignment: .trailing) { $0.records.isEmpty ? "never" : "\($0.records.count)×" },
     ]
+  }
+
+  /// The ways to the screens of each meeting, for the palette.
+  private static func linkCommands(_ store: StoreOf<Self>) -> [Command] {
+    store.state.links.flatMap { name, id in
+      let title = store.meetings[id: id]?.title ?? name
+      return [("open", name), ("start", "\(name)/start"), ("edit", "\(name)/edit")].map { verb, link in
+        Command("\(verb) \(title)") { store.send(.linkChosen(link)) }
+      }
+    }
   }
 
   private static func commands(_ store: StoreOf<Self>) -> [Command] {

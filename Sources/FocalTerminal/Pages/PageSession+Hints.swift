@@ -10,7 +10,7 @@ extension PageSession {
     let escape = frame.meaningOfEscape(at: engine.focused).map { (key: "esc", meaning: $0) }
     let own = (control?.commands ?? []).filter(\.isShown)
     let commands = frame.commands(around: engine.focused).filter {
-      $0.isShown && (escape == nil || $0.event?.key != .escape)
+      $0.isShown && (escape == nil || $0.event?.key != .escape) && (control?.line == nil || !$0.isTakenByFields)
     }
     hints += otherHints.filter { hint in escape?.key != hint.key && !commands.contains { $0.key == hint.key } }
     hints += own.map { (glyphs.keyName(of: $0), $0.meaning) }
@@ -111,6 +111,14 @@ extension PageFrame {
     return lists.first { list in
       list.visibleRows.contains { index in list.nodes(at: index).contains { $0.id == id } }
     }
+  }
+}
+
+extension Command {
+  /// True if the key does something in every field, so that it does not reach the page from there.
+  fileprivate var isTakenByFields: Bool {
+    var line = LineEditor("")
+    return event.map { line.perform($0) == .handled } ?? false
   }
 }
 

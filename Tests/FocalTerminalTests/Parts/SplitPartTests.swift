@@ -57,6 +57,15 @@ struct SplitPartTests {
     }
   }
 
+  @Test func aFieldKeepsTheArrowsForItself() async {
+    await withPanes { screen, _ in
+      await screen.press("<Tab><F6>")
+      #expect(screen.focus == "name" && !screen.text.contains("resize"))
+      await screen.press("a b<C-Left>x")
+      #expect(divider(on: screen) == 26 && screen.text.contains("a xb"))
+    }
+  }
+
   @Test func theMouseMovesTheDivider() async {
     await withPanes { screen, _ in
       guard let start = screen.place(of: "row 0") else { return #expect(Bool(false)) }

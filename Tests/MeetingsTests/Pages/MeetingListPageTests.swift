@@ -35,6 +35,14 @@ struct MeetingListPageTests {
     }
   }
 
+  @Test(arguments: [("startda", "0:00 of 5:00", 2), ("ede", "─ Edit Design ─", 2), ("new", "─ New meeting ─", 1)])
+  func thePaletteLeadsToTheScreensOfEachMeeting(keys: String, text: String, screens: Int) async {
+    await withMeetings { screen, store in
+      await screen.press("<C-p>\(keys)<Return>")
+      #expect(screen.text.contains(text) && store.path.count == screens && store.palette == nil)
+    }
+  }
+
   @Test func theFirstMeetingIsPlanned() async {
     await withMeetings(files: .inMemory) { screen, store in
       #expect(screen.text.contains("No meetings yet. ^n plans the first one."))
