@@ -1,6 +1,6 @@
 import FocusSync
 
-/// One input of a person, from a terminal or from `--keys`.
+/// One input of a person, from a terminal or spelled in ``KeyNotation``.
 public enum Input: Hashable, Sendable {
   /// A key that went down, with the modifiers that were held.
   case key(KeyEvent)

@@ -2,10 +2,20 @@ import FocusSync
 
 /// Reads `demo<Tab>wrong<Return>`: plain characters stand for themselves, keys are named in angle brackets.
 ///
+/// | written | the key |
+/// |---|---|
+/// | `<Return>`, `<Esc>`, `<Tab>`, `<S-Tab>` | Return, Escape, Tab, and Tab with Shift |
+/// | `<BS>`, `<Del>` | Backspace, which deletes the character before the cursor, and Delete, which deletes that after it |
+/// | `<Up>`, `<Down>`, `<Left>`, `<Right>` | the arrows |
+/// | `<Home>`, `<End>`, `<PageUp>`, `<PageDown>`, `<F1>` to `<F12>` | the keys with these names |
+/// | `<C-n>`, `<M-Left>`, `<S-Up>`, `<C-S-Left>` | with Ctrl, with Alt or Option, with Shift, with two of them |
+/// | a blank, `<lt>` | the space bar, and the character `<` |
+/// | `<Click:save>`, `<WheelUp:list>`, `<WheelDown:list>` | the mouse, on the element with that name |
+///
 /// The text is read by code points, so that a combining mark joins neither a `<` nor a `>`. Line breaks are skipped, so
 /// that keys can be piped from `echo` or kept in a file over several lines. Names are case sensitive, as in `<C-u>`.
 public enum KeyNotation {
-  /// Every key that has a name of its own, in the order in which `--help` lists them.
+  /// Every key that has a name of its own, in the order in which the text of a mistake lists them.
   public static let named: [(name: String, event: KeyEvent)] =
     [
       ("Tab", KeyEvent(.tab)), ("S-Tab", KeyEvent(.tab, modifiers: .shift)), ("Return", KeyEvent(.return)),
@@ -33,7 +43,7 @@ public enum KeyNotation {
 
   /// The inputs that `text` spells, in order.
   ///
-  /// - Parameter places: the names that can be clicked; nil where any may be.
+  /// - Parameter places: The names that can be clicked; `nil` if any may be.
   /// - Throws: `Mistake`, for the first piece that is not a key.
   /// - Complexity: O(n) in the length of `text`.
   public static func parse(_ text: String, places: [String]? = nil) throws(Mistake) -> [Input] {

@@ -1,40 +1,41 @@
 import FocalTerminal
 import Store
 
+extension Guests.Element: PageID {}
+
 extension Guests {
   @MainActor
   static func page(_ store: StoreOf<Guests>, size: CellSize) -> PageSession<Element> {
     PageSession(store, focus: \.focus, size: size) { _ in
-      Page("Guests", commands: commands(store), sheet: sheet(store)) {
+      Page("Guests", commands: commands(store), sheet: alert(store) ?? form(store)) {
         Part.field(
           .search,
           "Search",
-          TextLine(
-            store.searchText,
-            placeholder: "a name",
-            note: "\(store.state.shown.count) of \(store.guests.count)",
-            edit: { store.searchText = $0 }
-          )
+          TextLine(store.searchText, placeholder: "a name", note: "\(store.shown.count) of \(store.guests.count)") {
+            store.searchText = $0
+          }
         )
         Part.space()
         Part.list(
           .list,
-          store.state.shown,
+          store.shown,
           height: 5,
           placeholder: store.guests.isEmpty ? "Nobody yet. ^n adds the first guest." : "Nobody has this name.",
           element: { .guest($0) },
           title: \.name,
-          detail: { $0.isComing ? "coming" : "" },
-          action: { store.send(.guestTapped($0)) }
-        )
-        invitations(store)
+          detail: { $0.isComing ? "coming" : "" }
+        ) {
+          store.send(.guestTapped($0))
+        }
+        Part.space()
+        sending(store)
       }
     }
   }
 
   @MainActor
   private static func commands(_ store: StoreOf<Guests>) -> [Command] {
-    guard !store.isEditing, store.alert == nil else { return [] }
+    guard store.draft == nil, store.alert == nil else { return [] }
     let isGuest = if case .guest? = store.focus { true } else { false }
     return [
       .control("n", "new") { store.send(.newTapped) },
@@ -45,16 +46,17 @@ extension Guests {
 
 extension Guests {
   @MainActor
-  static func sheet(_ store: StoreOf<Guests>) -> Sheet<Element>? {
-    if let alert = alert(store) { return alert }
-    guard store.isEditing else { return nil }
-    return Sheet(.form, "Guest", default: .name) {
+  private static func form(_ store: StoreOf<Guests>) -> Sheet<Element>? {
+    guard let draft = store.draft else { return nil }
+    return Sheet(.form, store.guests[id: draft.id] == nil ? "New guest" : "Guest", default: .name) {
       Part.field(
         .name,
         "Name",
-        TextLine(store.draft.name, placeholder: "Ada", submitLabel: "save", edit: { store.draft.name = $0 })
+        TextLine(draft.name, placeholder: "Ada", error: store.nameError, isRequired: true, submitLabel: "save") {
+          store.draft?.name = $0
+        }
       )
-      Part.checkBox(.coming, "is coming", isOn: store.draft.isComing) { store.draft.isComing = $0 }
+      Part.checkBox(.coming, "is coming", isOn: draft.isComing) { store.draft?.isComing = $0 }
       Part.button(.save, "Save", shortcut: .defaultAction) { store.send(.saveTapped) }
     }
     .onExitCommand("close") { store.send(.closeTapped) }
@@ -63,18 +65,21 @@ extension Guests {
 
 extension Guests {
   @MainActor
-  static func alert(_ store: StoreOf<Guests>) -> Sheet<Element>? {
+  private static func alert(_ store: StoreOf<Guests>) -> Sheet<Element>? {
     .alert(.alert, store.alert, button: { .answer($0) }, send: { store.send(.alert($0)) })
   }
 }
 
 extension Guests {
   @MainActor
-  static func invitations(_ store: StoreOf<Guests>) -> Part<Element> {
-    if let progress = store.progress {
-      return .progress(progress, "\(Int(progress * 100)) %", textWidth: 5)
+  private static func sending(_ store: StoreOf<Guests>) -> Part<Element> {
+    guard let progress = store.progress else {
+      return .smallButton(.send, "Send invitations", label: "send") { store.send(.sendTapped) }
+        .disabled(store.guests.isEmpty)
     }
-    return .smallButton(.send, "Send invitations", label: "send") { store.send(.sendTapped) }
-      .disabled(store.guests.isEmpty)
+    return .row(widths: [10]) {
+      Part.smallButton(.send, "Cancel", label: "cancel") { store.send(.cancelTapped) }
+      Part.progress(progress, "\(Int(progress * 100)) %", textWidth: 5)
+    }
   }
 }
