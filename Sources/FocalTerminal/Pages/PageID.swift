@@ -1,5 +1,11 @@
 /// The identity of an element of a page, for the focus engine, for state and for `--keys`.
 public protocol PageID: Hashable, Sendable {
   /// The name that `<Click:NAME>` reads and `focus:` prints.
+  ///
+  /// By default it is the text of the value: `save` for the case `save`, and `guest(3)` for `guest(3)`.
   var name: String { get }
+}
+
+extension PageID {
+  public var name: String { "\(self)" }
 }

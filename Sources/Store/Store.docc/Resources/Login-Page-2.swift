@@ -1,9 +1,7 @@
 import FocalTerminal
 import Store
 
-extension SignIn.Field: PageID {
-  var name: String { "\(self)" }
-}
+extension SignIn.Field: PageID {}
 
 extension SignIn {
   /// The form on the screen.
