@@ -76,6 +76,9 @@ extension FocusNode {
     set { rareAttributes.entryFocus = newValue }
   }
 
+  /// Declares ``entryFocus``.
+  public func entryFocus(_ entries: [FocusMove: ID]) -> FocusNode { changing { $0.entryFocus = entries } }
+
   /// For a section or scope that scrolls: the visible part of its content, in the coordinates of the content, as
   /// `ScrollGeometry.visibleRect` is in SwiftUI. `nil` if the node does not scroll.
   ///
@@ -91,12 +94,18 @@ extension FocusNode {
     set { rareAttributes.visibleRect = newValue }
   }
 
+  /// Declares ``visibleRect``.
+  public func visibleRect(_ rect: FocusRect?) -> FocusNode { changing { $0.visibleRect = rect } }
+
   /// For a section or scope: true if F6 and Shift-F6 go to it, as to the side bar and the editor of a window. A pane is
   /// one position in the Tab order.
   public var isPane: Bool {
     get { rare?.attributes.isPane ?? false }
     set { rareAttributes.isPane = newValue }
   }
+
+  /// Makes the section or scope a pane: see ``isPane``.
+  public func pane(_ isPane: Bool = true) -> FocusNode { changing { $0.isPane = isPane } }
 
   /// For a scope with ``isScene``: false while the window is not the one that takes input.
   ///
@@ -108,12 +117,20 @@ extension FocusNode {
     set { rareAttributes.isInactive = !newValue }
   }
 
+  /// Says if the window takes input: see ``isActive``.
+  public func active(_ isActive: Bool = true) -> FocusNode { changing { $0.isActive = isActive } }
+
   /// For an element: true if it takes focus also while its own ``isEnabled`` is false, as a button in a toolbar does,
   /// so that assistive technology finds it. The disabled element takes no input: keys go on to its ancestors, and
   /// Return does not submit. It takes no focus while an ancestor is disabled.
   public var isFocusableWhenDisabled: Bool {
     get { rare?.attributes.isFocusableWhenDisabled ?? false }
     set { rareAttributes.isFocusableWhenDisabled = newValue }
+  }
+
+  /// Lets the element take focus while it is disabled: see ``isFocusableWhenDisabled``.
+  public func focusableWhenDisabled(_ isFocusable: Bool = true) -> FocusNode {
+    changing { $0.isFocusableWhenDisabled = isFocusable }
   }
 
   /// The effect of a move that leaves the node. For an element it is the neighbour that a move from the element goes

@@ -31,6 +31,18 @@ import Testing
     #expect(node.outsideClick == .leaves && node.isPaused && node.shortcuts == [.cancelAction])
   }
 
+  @Test func eachModifierDeclaresItsAttribute() {
+    let rect = FocusRect(x: 0, y: 5, width: 10, height: 3)
+    let node = FocusNode.scope(1, isScene: true).entryFocus([.up: 4]).visibleRect(rect).pane().active(false)
+      .focusableWhenDisabled()
+    #expect(node.entryFocus == [.up: 4] && node.visibleRect == rect && node.isPane && !node.isActive)
+    #expect(node.isFocusableWhenDisabled)
+    #expect(
+      node.entryFocus([:]).visibleRect(nil).pane(false).active().focusableWhenDisabled(false)
+        == .scope(1, isScene: true)
+    )
+  }
+
   /// An id that only an exit or a return names keeps its slot, however many other ids come and go.
   @Test func idsThatAttributesNameAreNotForgotten() {
     let engine = FocusEngine<Int>()
