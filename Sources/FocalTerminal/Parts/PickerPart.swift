@@ -6,7 +6,7 @@ extension Part {
     _ id: ID,
     _ options: [String],
     selected: Int?,
-    _ choose: @escaping @MainActor (Int) -> Void
+    choose: @escaping @MainActor (Int) -> Void
   ) -> Part {
     Part(rows: 3) { frame, canvas in
       let isFocused = canvas.isFocused(id)

@@ -1,4 +1,4 @@
-// Members that the Composable Architecture has. They are unavailable, and exist for their messages.
+// Members that the Composable Architecture has, and former names. They are unavailable, and exist for their messages.
 
 extension Effect {
   @available(*, unavailable, message: "Write 'Effect.run { send in await send(.loaded(try await load())) }'.")
@@ -103,3 +103,8 @@ public func describe<Value>(_ value: Value) -> String { fatalError("Unavailable.
 @_disfavoredOverload
 @available(*, unavailable, message: "Import 'StoreTesting', which compares values.")
 public func diff<Value>(_ first: Value, _ second: Value) -> String? { fatalError("Unavailable.") }
+
+extension ActionRecording {
+  @available(*, unavailable, renamed: "perfetto()")
+  public func traceEvents() -> String { fatalError("Unavailable.") }
+}

@@ -1,13 +1,13 @@
 extension ActionRecording {
-  /// The recording in the Trace Event Format, which Perfetto and `chrome://tracing` open: actions on one track, each
-  /// effect as a slice on the first track that is free, and arrows from an action to the effects that it started and
-  /// from an effect to the actions that it sent.
+  /// The recording for Perfetto and `chrome://tracing`, in the Trace Event Format: actions on one track, each effect as
+  /// a slice on the first track that is free, and arrows from an action to the effects that it started and from an
+  /// effect to the actions that it sent.
   ///
   /// An action takes no time in the picture, because a recording does not know how long its turn took: it is a slice
   /// of one microsecond. An effect that has not ended lasts until the last event.
   ///
   /// - Complexity: O(n), where n is the number of actions and events.
-  public func traceEvents() -> String {
+  public func perfetto() -> String {
     var events = [Self.name("process_name", "store"), Self.name("thread_name", "actions", track: 1)]
     let slices = effectSlices
     for track in Set(slices.map(\.track)).sorted() {

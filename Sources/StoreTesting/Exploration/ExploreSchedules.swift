@@ -131,7 +131,7 @@ public nonisolated(nonsending) func exploreSchedules(
 /// The result of ``exploreSchedules(runs:seed:schedule:fileID:filePath:line:column:test:)``.
 public struct ScheduleExploration: Sendable {
   /// The number of orders that were tried, including the first that failed.
-  public internal(set) var count = 0
+  public internal(set) var runs = 0
   /// True if every order that the store can distinguish was tried.
   public internal(set) var isExhaustive = false
   /// The order under which the test fails, with as few choices as possible that differ from the plain order.
@@ -149,7 +149,7 @@ public struct ScheduleExploration: Sendable {
     let place = hasSeveralStores ? "'exploreSchedules'" : "'exploreSchedules' or to its 'TestStore'"
     let actions = actions.map { "  • \($0)" }.joined(separator: "\n")
     return """
-      The test fails under an order in which its effects could finish, the \(ordinal(count)) that was tried.
+      The test fails under an order in which its effects could finish, the \(ordinal(runs)) that was tried.
 
         Schedule: \(failingSchedule)
 

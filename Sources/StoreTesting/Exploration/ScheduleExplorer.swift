@@ -11,17 +11,17 @@ struct ScheduleExplorer {
   nonisolated(nonsending) func explore() async -> ScheduleExploration {
     var result = ScheduleExploration()
     var next: [SchedulePlan.Choice]? = []
-    while let prefix = next, result.count < max(1, runs / 2) {
+    while let prefix = next, result.runs < max(1, runs / 2) {
       let outcome = await run(.replay(ScheduleTrace(prefix, isOfEveryJob: false)))
-      result.count += 1
+      result.runs += 1
       if outcome.isFailing { return await shrink(outcome, isOfEveryJob: false, result) }
       next = Self.following(outcome.choices)
     }
     result.isExhaustive = next == nil
     var random = FuzzRandom(seed: seed)
-    while !result.isExhaustive, result.count < runs {
+    while !result.isExhaustive, result.runs < runs {
       let outcome = await run(.seeded(random.next()))
-      result.count += 1
+      result.runs += 1
       if outcome.isFailing { return await shrink(outcome, isOfEveryJob: true, result) }
     }
     return result
@@ -32,7 +32,7 @@ struct ScheduleExplorer {
     let (plan, failures) = (SchedulePlan(schedule), FailureLog())
     await SchedulePlan.$explored.withValueOnCaller(plan) { await run(failures) }
     if plan.progress.hasSeveralDrivers { failures.add(Self.refusal) }
-    return ScheduleExploration(count: 1, failures: failures.texts, actions: plan.progress.actions)
+    return ScheduleExploration(runs: 1, failures: failures.texts, actions: plan.progress.actions)
   }
 
   /// Runs a failing order once more. Returns true if it fails again.

@@ -10,6 +10,11 @@ extension FuzzResult {
   public var answers: [FuzzStub.Answer] { fatalError("Unavailable.") }
 }
 
+extension ScheduleExploration {
+  @available(*, unavailable, renamed: "runs")
+  public var count: Int { fatalError("Unavailable.") }
+}
+
 extension TestClock {
   @available(*, unavailable, renamed: "waitForSleepers(_:timeout:)")
   public func waitForSleepers(_ count: Int = 1, limit: Duration) async {}

@@ -163,6 +163,6 @@ struct ExchangeTests {
       #expect(store.state.meetings.map(\.title) == (isDone ? ["Design", "Daily stand-up"] : ["Design"]))
       #expect(store.state.progress == nil)
     }
-    #expect(exploration.isExhaustive && exploration.count > 1)
+    #expect(exploration.isExhaustive && exploration.runs > 1)
   }
 }

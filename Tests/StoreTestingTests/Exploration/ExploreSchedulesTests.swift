@@ -115,7 +115,7 @@ import Testing
     let exploration = await explore(isMended: true)
     #expect(exploration.isExhaustive)
     #expect(exploration.failingSchedule == nil)
-    #expect(exploration.count == 2)
+    #expect(exploration.runs == 2)
   }
 
   @Test func everyOrderOfIndependentEffectsIsTriedOnce() async {
@@ -133,7 +133,7 @@ import Testing
     }
     #expect(exploration.isExhaustive)
     #expect(exploration.failingSchedule == nil)
-    #expect(exploration.count == 24)
+    #expect(exploration.runs == 24)
     #expect(Set(orders.withLock { $0 }).count == 24)
   }
 
@@ -150,7 +150,7 @@ import Testing
       await store.finish()
       orders.withLock { _ = $0.insert(store.state) }
     }
-    #expect(exploration.count == limit)
+    #expect(exploration.runs == limit)
     #expect(!exploration.isExhaustive)
     #expect(exploration.failingSchedule == nil)
     // Two random orders of the 5,040 may be equal.

@@ -48,7 +48,7 @@ import Testing
       let exploration = await exploreSchedules(schedule: .replay(trace)) {
         await useRacily(TestStore(initialState: RacyLogin.State()) { RacyLogin() })
       }
-      #expect(exploration.count == 1)
+      #expect(exploration.runs == 1)
       #expect(exploration.actions == ["signInTapped", "focusMoved(.help)", "failed"])
     }
     #expect(again == texts)

@@ -30,7 +30,7 @@ import Testing
       let exploration = await exploreSchedules { await useInTwoTasks() }
       #expect(exploration.failingSchedule == nil)
       #expect(!exploration.isExhaustive)
-      #expect(exploration.count == 1)
+      #expect(exploration.runs == 1)
     }
     #expect(texts == [Self.refusal])
   }
@@ -49,6 +49,6 @@ import Testing
     }
     #expect(exploration.failures.isEmpty)
     #expect(exploration.isExhaustive)
-    #expect(exploration.count == 4)
+    #expect(exploration.runs == 4)
   }
 }

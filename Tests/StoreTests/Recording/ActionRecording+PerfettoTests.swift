@@ -9,7 +9,7 @@ import Testing
 /// arrow is a pair of `s` and `f` with the same id and category, each inside of a slice of its track.
 extension RecordingExportTests {
   @Test func theTraceFollowsTheRulesOfItsFormat() async throws {
-    let file = try parsed(await RecordedSession.recording().traceEvents())
+    let file = try parsed(await RecordedSession.recording().perfetto())
     let events = try #require(file["traceEvents"] as? [NSDictionary])
     var slices: [Int: [(start: Double, end: Double, name: String)]] = [:]
     for event in events {

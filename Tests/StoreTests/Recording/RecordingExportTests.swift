@@ -68,7 +68,7 @@ import Testing
   @Test func noFileContainsThePassword() async throws {
     let recording = await RecordedSession.recording()
     let files = [
-      recording.jsonLines(), recording.reduxDevTools(), recording.traceEvents(), recording.html(),
+      recording.jsonLines(), recording.reduxDevTools(), recording.perfetto(), recording.html(),
       try #require(recording.test()),
     ]
     for file in files {
