@@ -31,7 +31,7 @@ def lines(module):
 
 
 if '--built' not in sys.argv: run('swift', 'build')
-found = sorted({line for module in ('Store', 'StoreFoundation', 'StoreTesting', 'FocusSync', 'FocalTerminal', 'FocalTerminalTesting') for line in lines(module)})
+found = sorted({line for module in ('Store', 'StoreFoundation', 'StoreTesting', 'FocusSync', 'FocalTerminal', 'FocalNcurses', 'FocalTerminalTesting') for line in lines(module)})
 if '--update' in sys.argv: FILE.write_text('\n'.join(found) + '\n', encoding='utf-8')
 listed = FILE.read_text(encoding='utf-8').splitlines() if FILE.exists() else []
 changes = [line for line in difflib.unified_diff(listed, found, n=0, lineterm='') if not line.startswith(('---', '+++', '@@'))]

@@ -6,7 +6,7 @@
 Articles and types of another module are links, which the sources write as plain words: see `linked`. docc cannot link from the comment of a
 symbol to another module, nor from a module that is built alone.
 
-It fails if a public symbol has no documentation, if a link leads nowhere or to several places, if docc warns, if the
+It fails if a public symbol has no documentation or is in no list of topics, if a link leads nowhere or to several places, if docc warns, if the
 text of a report is missing in the article Troubleshooting, or if a page names a file that is not there. `--built` says
 that `swift build` has run. It needs the toolchain's `docc` and no package.
 """
@@ -28,9 +28,9 @@ NO_REPORT = (r'The handle is stale|.*, sent by |, or wait for longer|: move the 
              r'|an error of decoding|They read the same')
 ABSTRACT = 'A unidirectional store architecture for Swift in which focus is ordinary state.'
 FRONT_PAGE = 'Sources/FocusSync/FocusSync.docc/FocusSync.md'
-MODULES = ['Store', 'StoreFoundation', 'StoreTesting', 'FocusSync', 'FocalTerminal', 'FocalTerminalTesting', 'LoginFeature']
+MODULES = ['Store', 'StoreFoundation', 'StoreTesting', 'FocusSync', 'FocalTerminal', 'FocalNcurses', 'FocalTerminalTesting', 'LoginFeature']
 # Modules whose texts are for the users of a program.
-PROGRAMS = ['FocalTerminal', 'LoginFeature']
+PROGRAMS = ['FocalTerminal', 'FocalNcurses', 'LoginFeature']
 
 
 def undocumented(graph):
@@ -93,25 +93,29 @@ def lost_files():
 
 
 def others(graphs):
-    """For each module, what its pages may mention of the others: the titles of articles and the names of types, each with its link."""
-    articles, types = {}, {}
+    """For each module, what its pages may mention of the others: the titles of articles and the names of types, each with its link, and the
+    modules. A module of which the value is true has the name of a type."""
+    articles, types, namesakes = {}, {}, set()
     for module in MODULES:
         for page in catalog(module).rglob('*.md'):
             title = page.read_text(encoding='utf-8').split('\n', 1)[0].removeprefix('# ')
             if '`' not in title: articles.setdefault(title, []).append((module, page.stem))
         for graph in graphs[module]:
             for symbol, path in declared(graph):
-                if re.fullmatch(r'[A-Z]\w+', path) and path not in MODULES: types.setdefault(path, []).append((module, path))
+                if path in MODULES: namesakes.add(path)
+                elif re.fullmatch(r'[A-Z]\w+', path): types.setdefault(path, []).append((module, path))
     return {module: [{name: found[0] for name, found in names.items() if len({m for m, _ in found}) == 1 and found[0][0] != module}
-                     for names in (articles, types)] for module in MODULES}
+                     for names in (articles, types)] + [{name: name in namesakes for name in MODULES if name != module}]
+            for module in MODULES}
 
 
-def linked(text, articles, types):
-    """A page in which each article and type of another module is a link. The sources have the plain words, as docc cannot resolve these
+def linked(text, articles, types, modules):
+    """A page in which each other module, and each article and type of one, is a link. The sources have the plain words, as docc cannot resolve these
     links when it builds one module alone."""
     def line(text):
         if text.startswith(('#', '- ``')): return text
-        text = re.sub(r'(modules?) `(\w+)`', lambda m: f'{m[1]} [`{m[2]}`](doc:/{m[2]})' if m[2] in MODULES else m[0], text)
+        text = re.sub(r'(?<![`\w\[])((?:modules? )?)`(\w+)`(?!`)', lambda m: f'{m[1]}[`{m[2]}`](doc:/{m[2]})'
+                      if m[2] in modules and (m[1] or not modules[m[2]]) else m[0], text)
         text = re.sub(r'(?<![*\w])\*([^*\n]+)\*(?![*\w])', lambda m: f'[{m[1]}](doc:/{"/".join(articles[m[1]])})' if m[1] in articles else m[0], text)
         return re.sub(r'(?<![`\w\[])`(\w+)`(?!`)', lambda m: f'``/{"/".join(types[m[1]])}``' if m[1] in types else m[0], text)
     parts = re.split(r'(```.*?```)', text, flags=re.S)
@@ -145,16 +149,27 @@ def convert(module, names=None):
 
 
 def front():
-    """The top of the landing page: the README's picture and commands, and the first feature of the module FocusSync."""
+    """The top of the landing page: the README's picture and first two commands, and the first feature of the module FocusSync."""
     block = lambda page, syntax: re.search(rf'```{syntax}\n(.*?)```', (ROOT / page).read_text(encoding='utf-8'), re.S)[1].rstrip().split('\n')
     text = lambda words: {'type': 'paragraph', 'inlineContent': [{'type': 'text', 'text': words}]}
-    listing = lambda page, syntax: {'type': 'codeListing', 'syntax': syntax, 'code': block(page, syntax)}
+    listing = lambda page, syntax, lines=None: {'type': 'codeListing', 'syntax': syntax, 'code': block(page, syntax)[:lines]}
     pictures = [{'traits': ['1x', scheme], 'url': f'/images/login-{scheme}.svg'} for scheme in ('light', 'dark')]
     for scheme in ('light', 'dark'): shutil.copy(ROOT / f'Pictures/login-{scheme}.svg', SITE / 'images')
     content = [{'type': 'paragraph', 'inlineContent': [{'type': 'image', 'identifier': 'login'}]},
                text('A feature: the reducer sends focus back to the field that is empty.'), listing(FRONT_PAGE, 'swift'),
-               text('Two commands, in a clone:'), listing('README.md', 'sh')]
+               text('Two commands, in a clone:'), listing('README.md', 'sh', 2)]
     return content, {'login': {'type': 'image', 'identifier': 'login', 'alt': 'The login form after a failed login', 'variants': pictures}}
+
+
+def unlisted():
+    """The symbols that no list of topics has, so that docc lists them by their kind."""
+    kinds = {'Classes', 'Structures', 'Protocols', 'Functions', 'Enumerations', 'Type Aliases', 'Variables', 'Operators'}
+    index = json.loads((SITE / 'index' / 'index.json').read_text(encoding='utf-8'))
+    for module in index['interfaceLanguages']['swift'][0]['children']:
+        group = None
+        for child in module.get('children', []):
+            if child['type'] == 'groupMarker': group = child['title']
+            elif group in kinds: yield f'in no list of topics: {child["path"].removeprefix("/documentation/")}'
 
 
 def finish_landing_page():
@@ -191,6 +206,7 @@ def main():
     run('docc', 'merge', *(archive for archive, _ in converted), '--synthesized-landing-page-name', 'Focal',
         '--synthesized-landing-page-topics-style', 'list', '--output-path', SITE)
     finish_landing_page()
+    faults += unlisted()
     if faults:
         print('\n'.join(faults))
         sys.exit(f'{len(faults)} faults in the documentation.')

@@ -14,7 +14,7 @@ def extract(module, folder):
     """Writes the symbol graphs of a module that is built into a folder, and returns them."""
     target = json.loads(run('swift', '-print-target-info'))['target']['triple']
     folder.mkdir(parents=True, exist_ok=True)
-    run('swift', 'symbolgraph-extract', '-module-name', module, '-target', target, '-I', ROOT / '.build/debug/Modules',
+    run('swift', 'symbolgraph-extract', '-module-name', module, '-target', target, '-I', ROOT / '.build/debug/Modules', '-I', ROOT / 'Sources/CFocalNcurses',
         '-minimum-access-level', 'public', '-omit-extension-block-symbols', '-output-dir', folder)
     return [json.loads(file.read_text(encoding='utf-8')) for file in sorted(folder.glob(f'{module}*.json'))]
 
