@@ -113,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "FocalTerminalTests",
       dependencies: ["FocalTerminal", "FocalTerminalTesting", "FocusSync", "Store", "StoreTesting", "TestSupport"],
-      exclude: ["Pages/Frames", "Parts/Frames"]
+      exclude: ["History/Frames", "Pages/Frames", "Parts/Frames"]
     ),
     .testTarget(
       name: "RecipesTests",

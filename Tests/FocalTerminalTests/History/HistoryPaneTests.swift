@@ -85,6 +85,22 @@ struct HistoryPaneTests {
     )
   }
 
+  @Test func thePaneIsDrawn() async {
+    await withGuests(rows: 24) { screen, _ in
+      await screen.press("Bo<Return><Tab><C-t>")
+      screen.expectFrame("history", widths: [24, 40, 80])
+      await screen.press("<Up>")
+      screen.expectFrame("history-step", widths: [40, 80])
+      await screen.press("typ")
+      screen.expectFrame("history-filter", widths: [40, 80])
+      await screen.press("q")
+      screen.expectFrame("history-none", widths: [40])
+      await screen.press("<C-t>")
+      await clock.advance(by: .seconds(1))
+      await screen.run()
+    }
+  }
+
   @Test func arrowsStepThroughAndEscapeResumes() async {
     await withGuests { screen, store in
       await screen.press("Bo<Return><Tab>")
