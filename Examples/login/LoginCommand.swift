@@ -29,7 +29,7 @@ enum LoginCommand {
     if let keys = try keys(of: arguments) {
       let form = FormSession(arguments, answeringAfter: .zero, log: try arguments.options.log())
       _ = await KeysRun(keys, in: form)
-      try write(form, to: arguments.timelineFile)
+      try arguments.options.write(timeline: form.timeline)
       StandardStreams.print(form.report)
       return form.isDone
     }
@@ -45,13 +45,8 @@ enum LoginCommand {
       // About a second, so that the login in flight is seen.
       FormSession(arguments, answeringAfter: .seconds(1), size: size, log: log)
     }
-    if let form = run as? FormSession { try write(form, to: arguments.timelineFile) }
+    if let form = run as? FormSession { try arguments.options.write(timeline: form.timeline) }
     return run.isDone
-  }
-
-  private static func write(_ form: FormSession, to path: String?) throws(UsageError) {
-    guard let path else { return }
-    try StandardStreams.write(form.timeline, to: path, option: "--timeline")
   }
 
   private static func demonstrate() async throws(UsageError) -> Bool {

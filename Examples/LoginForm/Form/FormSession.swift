@@ -36,7 +36,7 @@ package final class FormSession {
     page = PageSession<Field>(size: size, options: Self.focusOptions) { _ in LoginPage.page(store, note: account) }
     trace = log.map { log in store.trace { log.write($0) } }
     trace?.follow(page.engine)
-    shown = HistoryPane(page, of: store, limit: records ? 10_000 : 1_000, keepsFrames: records)
+    shown = HistoryPane(page, of: store, limit: records ? LoginTimeline.limit : 1_000, keepsFrames: records)
     page.parting = { store.session.map { "Signed in as \(printable($0.username))" } }
     page.attach(store)
     page.keep(synchronize(store, \.focusedField, with: page.engine))
@@ -55,11 +55,7 @@ package final class FormSession {
 
   /// A page to look at of everything that has happened.
   package var timeline: String {
-    shown.timeline(
-      title: "login",
-      initialState: "LoginFeature.State()",
-      reducer: "LoginFeature(authenticate: { _ in throw CancellationError() })"
-    )
+    shown.timeline(title: "login", initialState: LoginTimeline.initialState, reducer: LoginTimeline.reducer)
   }
 
   /// The frame, then the focus and the status, a line each.

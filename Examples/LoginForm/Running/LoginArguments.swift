@@ -9,8 +9,6 @@ package struct LoginArguments: Equatable, Sendable {
   package var options = LoginOptions()
   /// The keys to run without a terminal, `nil` to show the form.
   package var keys: [Input]?
-  /// The file of a page that shows the recorded form; `nil` for none.
-  package var timelineFile: String?
   /// True if the form plays itself.
   package var demonstrates = false
 
@@ -25,7 +23,6 @@ package struct LoginArguments: Equatable, Sendable {
       switch name {
       case "--keys":
         keys = try KeyNotation.parse(reader.value("'demo<Tab>focal<Return>'"), of: name, places: Self.places)
-      case "--timeline": timelineFile = try reader.value("login.html")
       case "--demo":
         try reader.expectNoValue()
         demonstrates = true

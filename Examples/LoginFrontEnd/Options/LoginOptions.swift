@@ -13,6 +13,8 @@ public struct LoginOptions: Equatable, Sendable {
   public var traces = false
   /// The file of the trace; `nil` for standard error.
   public var traceFile: String?
+  /// The file of a page that shows what happened; `nil` for none.
+  public var timelineFile: String?
   /// True if the program shows its help.
   public var asksForHelp = false
 
@@ -47,6 +49,7 @@ public struct LoginOptions: Equatable, Sendable {
     case "--trace":
       try reader.expectNoValue()
       traces = true
+    case "--timeline": timelineFile = try reader.value("login.html")
     case "--help", "-h":
       try reader.expectNoValue()
       asksForHelp = true

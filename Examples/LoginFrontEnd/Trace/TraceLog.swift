@@ -16,14 +16,7 @@ public final class TraceLog: Sendable {
   ///
   /// - Throws: `UsageError` if the file cannot be written.
   public init(path: String) throws(UsageError) {
-    // Only the user may read the file, because the trace shows how the form is used.
-    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-    guard FileManager.default.createFile(atPath: path, contents: nil, attributes: attributes),
-      let file = FileHandle(forWritingAtPath: path)
-    else {
-      throw UsageError("--trace-file: cannot write to '\(printable(path))'", example: "--trace-file /tmp/login.trace")
-    }
-    self.file = Mutex(file)
+    file = Mutex(try PrivateFile(path, of: "--trace-file", example: "/tmp/login.trace").handle)
   }
 
   /// Writes an event.

@@ -16,7 +16,8 @@ public final class LoginWindow {
   let store: Store<LoginFeature.State, LoginFeature.Action>
   let focus: GtkFocus<Field>
   let widgets: LoginWidgets
-  private let trace: StoreTrace?
+  private let history: StoreHistory<LoginFeature.State, LoginFeature.Action>?
+  private let traces: [StoreTrace]
   private var tokens: [ObserveToken] = []
   private var mirror: Synchronization?
 
@@ -25,14 +26,16 @@ public final class LoginWindow {
   /// - Parameters:
   ///   - account: The account or server that checks the password.
   ///   - log: The log of the trace; nil for no trace.
+  ///   - records: True if the window has a ``timeline``.
   ///   - application: The application that runs while the window is open.
-  ///   - onClose: Called when the window has been closed, with true if a user was signed in.
+  ///   - onClose: Called with this object when the window has been closed.
   @discardableResult
   public init(
     _ account: LoginAccount,
     log: TraceLog? = nil,
+    records: Bool = false,
     application: UnsafeMutablePointer<GtkApplication>? = nil,
-    onClose: @escaping @GtkActor (_ isSignedIn: Bool) -> Void = { _ in }
+    onClose: @escaping @GtkActor (LoginWindow) -> Void = { _ in }
   ) {
     Style.apply()
     store = Store(
@@ -40,13 +43,15 @@ public final class LoginWindow {
       isolation: GtkActor.shared,
       reducer: { LoginFeature(authenticate: account.authenticate) }
     )
-    trace = log.map { [store] log in store.trace { log.write($0) } }
+    history = records ? store.history(limit: LoginTimeline.limit) : nil
+    let trace = log.map { [store] log in store.trace { log.write($0) } }
+    traces = [trace, history?.recorder.trace].compactMap { $0 }
     widgets = LoginWidgets()
     gtk_window_set_application(widgets.window, application)
     focus = GtkFocus(widgets.window)
     gtk_label_set_text(widgets.account.opaque, account.name)
     for field in Field.allCases { focus.bind(widget(of: field), equals: field) }
-    followByTrace()
+    followByTraces()
     connectInput()
     // The form is enabled before focus is copied from the state, and disabled after. So the state moves focus, and a
     // widget that is made insensitive does not.
@@ -57,20 +62,36 @@ public final class LoginWindow {
     show()
     onSignal(widgets.window, "destroy") { [self] in
       end()
-      onClose(store.session != nil)
+      onClose(self)
     }
     gtk_window_present(widgets.window)
   }
 
-  private func followByTrace() {
-    guard let trace else { return }
-    focus.input.onChange = { [weak trace] event in trace?.cause = event?.traceName }
-    focus.onMove = { [weak trace] from, to, cause in
-      let input = cause == .key || cause == .pointer ? trace?.cause : nil
-      trace?.add(TracedMove(from: from?.name, to: to?.name), because: input ?? "\(cause)")
+  /// True if a user is signed in.
+  public var isSignedIn: Bool { store.session != nil }
+
+  /// A page to look at of everything that has happened; nil if the window does not record.
+  public var timeline: String? {
+    history?.recording.html(
+      title: "login-gtk",
+      initialState: LoginTimeline.initialState,
+      reducer: LoginTimeline.reducer
+    )
+  }
+
+  private func followByTraces() {
+    guard !traces.isEmpty else { return }
+    focus.input.onChange = { [traces] event in
+      for trace in traces { trace.cause = event?.traceName }
     }
-    focus.onRefusal = { [weak trace] reason in
-      trace?.add(TracedMove(from: nil, to: nil, refusal: "a request"), because: "\(reason)")
+    focus.onMove = { [traces] from, to, cause in
+      for trace in traces {
+        let input = cause == .key || cause == .pointer ? trace.cause : nil
+        trace.add(TracedMove(from: from?.name, to: to?.name), because: input ?? "\(cause)")
+      }
+    }
+    focus.onRefusal = { [traces] reason in
+      for trace in traces { trace.add(TracedMove(from: nil, to: nil, refusal: "a request"), because: "\(reason)") }
     }
   }
 

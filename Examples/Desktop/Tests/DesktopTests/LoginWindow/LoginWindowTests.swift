@@ -39,6 +39,21 @@ extension Screen {
       #expect(await open.closed() == true)
     }
 
+    @Test @GtkActor func theTimelineShowsTheLoginWithoutThePassword() async {
+      let open = await OpenLogin(records: true)
+      await open.signIn("demo", "s3cret")
+      await open.answer(.success(Session(username: "demo")))
+      let page = open.login.timeline ?? ""
+      for text in [#""title":"login-gtk""#, #""from":"username","to":"password""#, "submitted(.password)"] {
+        #expect(page.contains(text), "\(text)")
+      }
+      #expect(!page.contains("s3cret"))
+      await open.close()
+      let other = await OpenLogin()
+      #expect(other.login.timeline == nil)
+      await other.close()
+    }
+
     @Test @GtkActor func typedTextReachesTheState() async {
       let open = await OpenLogin()
       await User.type("Ann")

@@ -16,12 +16,15 @@ final class OpenLogin {
 
   /// Opens a window.
   ///
-  /// - Parameter authenticate: Signs in, instead of `account`.
-  convenience init(authenticate: Authenticator? = nil) async {
+  /// - Parameters:
+  ///   - records: True if the window has a timeline.
+  ///   - authenticate: Signs in, instead of `account`.
+  convenience init(records: Bool = false, authenticate: Authenticator? = nil) async {
     let account = Account()
     await self.init(
       account: account,
-      LoginAccount(name: "An account", authenticate: authenticate ?? { try await account.authenticate($0) })
+      LoginAccount(name: "An account", authenticate: authenticate ?? { try await account.authenticate($0) }),
+      records: records
     )
   }
 
@@ -30,13 +33,14 @@ final class OpenLogin {
     await self.init(account: Account(), LoginAccount(try LoginOptions(parsing: options), answeringAfter: .zero))
   }
 
-  private init(account: Account, _ asked: LoginAccount) async {
+  private init(account: Account, _ asked: LoginAccount, records: Bool = false) async {
     self.account = account
     let closing = closing.continuation
     login = LoginWindow(
       asked,
-      onClose: { isSignedIn in
-        closing.yield(isSignedIn)
+      records: records,
+      onClose: { login in
+        closing.yield(login.isSignedIn)
         closing.finish()
       }
     )
