@@ -33,6 +33,24 @@ static inline attr_t focal_dim(void) { return A_DIM; }
 static inline attr_t focal_reverse(void) { return A_REVERSE; }
 static inline int focal_color_count(void) { return COLORS; }
 
+// Gives a pair its colours. Of 16 million colours, the pair takes numbers that only newer versions know.
+static inline void focal_define_colors(int pair, int foreground, int background) {
+#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS >= 20170401
+  init_extended_pair(pair, foreground, background);
+#else
+  init_pair((short)pair, (short)foreground, (short)background);
+#endif
+}
+
+// Whether pairs of 16 million colours can be defined.
+static inline bool focal_has_direct_colors(void) {
+#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS >= 20170401
+  return true;
+#else
+  return false;
+#endif
+}
+
 // One character with its marks; false if ncurses cannot take it.
 static inline bool focal_draw(int row, int column, const wchar_t *text, attr_t attributes, short colors) {
   cchar_t cell;

@@ -27,7 +27,7 @@ struct Palette {
     use_default_colors()
     colors = Int(focal_color_count())
     guard hasPictures else { return }
-    for color in 0..<256 { init_pair(Self.firstPicture + Int16(color), Int16(color), -1) }
+    for color in 0...UInt8.max { define(Self.firstPicture + Int16(color), ThemeColor(color)) }
   }
 
   /// Gives each purpose its colours from now on. What is on the screen has them after it is drawn again.
@@ -36,8 +36,16 @@ struct Palette {
     guard colors > 0 else { return }
     for (style, pair) in Self.pairs {
       let look = Look(of: style, in: theme, on: appearance, colors: colors)
-      init_pair(pair, look.foreground.map(Int16.init) ?? -1, look.background.map(Int16.init) ?? -1)
+      define(pair, look.foreground, on: look.background)
     }
+  }
+
+  private func define(_ pair: Int16, _ foreground: ThemeColor?, on background: ThemeColor? = nil) {
+    func number(_ color: ThemeColor?) -> Int32 {
+      guard let color else { return -1 }
+      return colors > 256 ? color.direct : Int32(color.number)
+    }
+    focal_define_colors(Int32(pair), number(foreground), number(background))
   }
 
   /// True if a picture consists of colours. Otherwise it consists of shades.

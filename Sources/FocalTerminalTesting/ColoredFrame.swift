@@ -62,8 +62,8 @@ extension Look {
     if isBold { sequence += ";1" }
     if isDim { sequence += ";2" }
     if isReversed { sequence += ";7" }
-    if let foreground { sequence += ";38;5;\(foreground)" }
-    if let background { sequence += ";48;5;\(background)" }
+    if let foreground { sequence += ";38;5;\(foreground.number)" }
+    if let background { sequence += ";48;5;\(background.number)" }
     return sequence
   }
 }

@@ -50,7 +50,8 @@ extension Part {
   ) -> Part {
     Part(rows: height) { frame, canvas in
       let last = canvas.context.lists.first { $0.id == id }?.source as? TreeRows<Item>
-      let tree = last?.isCurrent(items, expanded) == true ? last! : TreeRows(items, expanded, children)
+      let current = last.flatMap { $0.isCurrent(items, expanded) ? $0 : nil }
+      let tree = current ?? TreeRows(items, expanded, children)
       list(
         id,
         tree.rows,

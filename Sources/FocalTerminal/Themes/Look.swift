@@ -2,10 +2,10 @@
 ///
 /// Without colours, styles still differ by bold, dim or reverse, so colour is never the only sign.
 package struct Look: Equatable, Sendable {
-  /// The number of the text's colour; `nil` for the terminal's own.
-  package var foreground: UInt8?
-  /// The number of the background's colour; `nil` for the terminal's own.
-  package var background: UInt8?
+  /// The text's colour; `nil` for the terminal's own.
+  package var foreground: ThemeColor?
+  /// The background's colour; `nil` for the terminal's own.
+  package var background: ThemeColor?
   package var isBold = false
   package var isDim = false
   package var isReversed = false
@@ -38,13 +38,13 @@ package struct Look: Equatable, Sendable {
       (foreground, isBold) = (colors.success, true)
     case .picture(let color):
       // The whole cell has the colour, whatever its shade.
-      if count >= 256 { (foreground, isReversed) = (color, true) }
+      if count >= 256 { (foreground, isReversed) = (ThemeColor(color), true) }
     }
   }
 
   /// The colours by their purpose. Those that are `nil` are the terminal's own.
   private struct Colors {
-    var accent, onAccent, border, hint, error, success: UInt8?
+    var accent, onAccent, border, hint, error, success: ThemeColor?
 
     init() {}
 

@@ -27,6 +27,21 @@ package struct TerminalColor {
     }
   }
 
+  /// A colour as `0xRRGGBB`.
+  package init(rgb: UInt32) {
+    let parts = [16, 8, 0].map { Double(rgb >> $0 & 0xFF) / 255 }
+    self.init(red: parts[0], green: parts[1], blue: parts[2])
+  }
+
+  /// The colour as `0xRRGGBB`.
+  package var rgb: UInt32 { [red, green, blue].reduce(0) { $0 << 8 | UInt32(($1 * 255).rounded()) } }
+
+  /// The square of the distance of two colours.
+  package func distance(to other: TerminalColor) -> Double {
+    let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
+    return red * red + green * green + blue * blue
+  }
+
   /// The relative luminance, as the Web Content Accessibility Guidelines define it.
   package var luminance: Double {
     func linear(_ component: Double) -> Double {

@@ -1,27 +1,35 @@
 /// The colours of a program, by their purpose. Plain text has the terminal's own colour.
 ///
-/// Each is the number of one of the 256 colours that nearly every terminal has. The first 16 are the user's and may
-/// look like anything; the others are the same everywhere. Where a terminal has fewer, the program takes the nearest of
-/// the first 8, or none: no state is told by colour alone.
+/// Each is the number of one of the 256 colours that nearly every terminal has, or an exact colour. The first 16 are the
+/// user's and may look like anything; the others are the same everywhere. A terminal with 256 colours shows the nearest
+/// one of an exact colour. Where a terminal has fewer, the program takes one of the first 8 for each purpose, or none: no
+/// state is told by colour alone.
 ///
 /// The colours of ``dark`` and ``light`` have a contrast of at least 4.5 : 1, as the Web Content Accessibility
 /// Guidelines 2.2 ask for text, with black, white and backgrounds that are nearly so. ``border`` is no text.
 public struct Theme: Equatable, Sendable {
   /// The element that has focus, and titles.
-  public var accent: UInt8
+  public var accent: ThemeColor
   /// Text on the accent, for a filled element.
-  public var onAccent: UInt8
+  public var onAccent: ThemeColor
   /// The borders of what has no focus.
-  public var border: UInt8
+  public var border: ThemeColor
   /// Text that is read second, placeholders, and what cannot be used now.
-  public var hint: UInt8
+  public var hint: ThemeColor
   /// A failure.
-  public var error: UInt8
+  public var error: ThemeColor
   /// A success.
-  public var success: UInt8
+  public var success: ThemeColor
 
   /// Makes a theme of your own colours. Check their contrast with the backgrounds of your users.
-  public init(accent: UInt8, onAccent: UInt8, border: UInt8, hint: UInt8, error: UInt8, success: UInt8) {
+  public init(
+    accent: ThemeColor,
+    onAccent: ThemeColor,
+    border: ThemeColor,
+    hint: ThemeColor,
+    error: ThemeColor,
+    success: ThemeColor
+  ) {
     self.accent = accent
     self.onAccent = onAccent
     self.border = border

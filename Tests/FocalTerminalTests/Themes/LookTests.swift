@@ -19,7 +19,9 @@ struct LookTests {
   ) {
     for colors in [0, 8, 16, 88, 256] {
       let look = look(style, appearance, colors)
-      for color in [look.foreground, look.background].compactMap(\.self) { #expect(Int(color) < min(colors, 256)) }
+      for color in [look.foreground, look.background].compactMap(\.self) {
+        #expect(Int(color.number) < min(colors, 256))
+      }
     }
   }
 
@@ -45,6 +47,13 @@ struct LookTests {
     #expect(filled.foreground == theme.onAccent && filled.background == theme.accent && !filled.isReversed)
     // A colour of its own takes the place of dimming.
     #expect(!look(.hint, appearance, 256).isDim && look(.hint, appearance, 8).isDim)
+  }
+
+  @Test func anExactColorIsThatOfTheTheme() {
+    var theme = Theme.dark
+    theme.accent = ThemeColor(rgb: 0x5FD7C0)
+    let looks = [256, 1 << 24, 8, 0].map { Look(of: .accent, in: theme, on: .dark, colors: $0).foreground }
+    #expect(looks == [theme.accent, theme.accent, 6, nil])
   }
 
   @Test func aPictureHasItsColorOrNone() {

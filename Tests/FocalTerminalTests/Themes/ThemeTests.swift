@@ -9,22 +9,20 @@ import Testing
     (.light, hex(0xFFFFFF)), (.light, hex(0xFBFBF8)), (.light, hex(0xFDF6E3)),
   ]
 
-  private static func hex(_ number: Int) -> TerminalColor {
-    let parts = [16, 8, 0].map { Double(number >> $0 & 0xFF) / 255 }
-    return TerminalColor(red: parts[0], green: parts[1], blue: parts[2])
-  }
+  private static func hex(_ number: UInt32) -> TerminalColor { TerminalColor(rgb: number) }
 
   @Test(arguments: backgrounds.indices) func textHasEnoughContrast(index: Int) {
     let (appearance, background) = Self.backgrounds[index]
     let theme = Theme.standard(for: appearance)
-    for number in [theme.accent, theme.hint, theme.error, theme.success] {
-      #expect(TerminalColor(number: number).contrast(with: background) >= 4.5, "colour \(number)")
+    for color in [theme.accent, theme.hint, theme.error, theme.success] {
+      #expect(TerminalColor(number: color.number).contrast(with: background) >= 4.5, "colour \(color.number)")
     }
-    #expect(TerminalColor(number: theme.onAccent).contrast(with: TerminalColor(number: theme.accent)) >= 4.5)
+    let (accent, text) = (theme.accent.number, theme.onAccent.number)
+    #expect(TerminalColor(number: text).contrast(with: TerminalColor(number: accent)) >= 4.5)
   }
 
   @Test func aColorIsKnownByItsNumber() {
-    let numbers: [UInt8: Int] = [
+    let numbers: [UInt8: UInt32] = [
       16: 0x000000, 231: 0xFFFFFF, 79: 0x5FD7AF, 160: 0xD70000, 232: 0x080808, 255: 0xEEEEEE,
     ]
     for (number, color) in numbers {

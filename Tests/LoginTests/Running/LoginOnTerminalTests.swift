@@ -263,10 +263,11 @@ struct LoginOnTerminalTests {
     try await onThread {
       let terminal = try Self.open(environment: ["TERM": "xterm-256color"])
       #expect(terminal.screen.backgroundQuestions == 1)
-      #expect(terminal.screen.textColors.contains(Int(Theme.dark.accent)))
-      #expect(!terminal.screen.textColors.contains(Int(Theme.light.accent)))
+      #expect(terminal.screen.textColors.contains(Int(Theme.dark.accent.number)))
+      #expect(!terminal.screen.textColors.contains(Int(Theme.light.accent.number)))
       terminal.type("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\demo")
-      #expect(terminal.waits { $0.textColors.contains(Int(Theme.light.accent)) && $0.text.contains("┃  demo  ") })
+      let accent = Int(Theme.light.accent.number)
+      #expect(terminal.waits { $0.textColors.contains(accent) && $0.text.contains("┃  demo  ") })
     }
   }
 

@@ -1,0 +1,48 @@
+/// A colour of a theme: one of the 256 that nearly every terminal has, or an exact one.
+///
+/// ```swift
+/// var theme = Theme.dark
+/// theme.accent = ThemeColor(rgb: 0x5FD7C0)
+/// theme.error = 210
+/// ```
+public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral {
+  /// The number of the colour among the 256. For an exact colour, that of the nearest one, without the first 16, which
+  /// belong to the user.
+  public let number: UInt8
+  /// The exact colour as `0xRRGGBB`; `nil` for the one that has the number.
+  public let rgb: UInt32?
+
+  /// One of the 256 colours.
+  public init(_ number: UInt8) { (self.number, rgb) = (number, nil) }
+
+  /// One of the 256 colours.
+  public init(integerLiteral number: UInt8) { self.init(number) }
+
+  /// An exact colour, which terminals with 16 million colours show. Others show the nearest of the 256.
+  ///
+  /// - Parameter rgb: The components, as `0xRRGGBB`. Further bits are ignored.
+  public init(rgb: UInt32) {
+    self.rgb = rgb & 0xFF_FFFF
+    let color = TerminalColor(rgb: rgb)
+    let distance = { (number: UInt8) in color.distance(to: TerminalColor(number: number)) }
+    number = (16...255).min { distance($0) < distance($1) }!
+  }
+
+  /// The colour for a terminal that takes numbers up to `0xFFFFFF` as components, and those below 8 as colours of the
+  /// user. Colours that are nearly black are the user's black.
+  package var direct: Int32 {
+    if rgb == nil, number < 16 { return Int32(number % 8) }
+    let value = rgb ?? TerminalColor(number: number).rgb
+    return value < 8 ? 0 : Int32(value)
+  }
+
+  /// The name under which the description of a terminal with 16 million colours is looked up; `nil` if the environment
+  /// does not say that the terminal has so many. Terminals say so by `COLORTERM`, and the descriptions of ncurses end
+  /// with `-direct`.
+  package static func directTerminal(_ environment: [String: String]) -> String? {
+    guard ["truecolor", "24bit"].contains(environment["COLORTERM"]), (environment["NO_COLOR"] ?? "").isEmpty,
+      let name = environment["TERM"], !name.isEmpty
+    else { return nil }
+    return "\(name.hasSuffix("-256color") ? String(name.dropLast(9)) : name)-direct"
+  }
+}
