@@ -172,6 +172,15 @@ def unlisted():
             elif group in kinds: yield f'in no list of topics: {child["path"].removeprefix("/documentation/")}'
 
 
+def join_navigators():
+    """Lets the navigator of each page have all modules, and its filter find the articles of all. docc's renderer shows the subtree of the module
+    that a page belongs to, which it finds by the type of the entry."""
+    file = SITE / 'index' / 'index.json'
+    index = json.loads(file.read_text(encoding='utf-8'))
+    for module in index['interfaceLanguages']['swift'][0]['children']: module['type'] = 'collection'
+    file.write_text(json.dumps(index), encoding='utf-8')
+
+
 def finish_landing_page():
     """Says what Focal is, puts the modules in the order in which a reader wants them, and leads from the root there."""
     file = SITE / 'data' / 'documentation.json'
@@ -205,8 +214,9 @@ def main():
     SITE.parent.mkdir(parents=True, exist_ok=True)
     run('docc', 'merge', *(archive for archive, _ in converted), '--synthesized-landing-page-name', 'Focal',
         '--synthesized-landing-page-topics-style', 'list', '--output-path', SITE)
-    finish_landing_page()
     faults += unlisted()
+    join_navigators()
+    finish_landing_page()
     if faults:
         print('\n'.join(faults))
         sys.exit(f'{len(faults)} faults in the documentation.')
