@@ -6,7 +6,7 @@ let package = Package(
   name: "SignIn",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(url: "https://github.com/your-name/focal", branch: "main")
+    .package(url: "https://github.com/your-name/focal", from: "0.1.0")
   ],
   targets: [
     .executableTarget(
