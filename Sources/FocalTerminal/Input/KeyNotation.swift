@@ -5,7 +5,7 @@ import FocusSync
 /// | written | the key |
 /// |---|---|
 /// | `<Return>`, `<Esc>`, `<Tab>`, `<S-Tab>` | Return, Escape, Tab, and Tab with Shift |
-/// | `<BS>`, `<Del>` | Backspace, which deletes the character before the cursor, and Delete, which deletes that after it |
+/// | `<BS>`, `<Del>` | Backspace, which deletes the character before the cursor, and Delete, for the one after it |
 /// | `<Up>`, `<Down>`, `<Left>`, `<Right>` | the arrows |
 /// | `<Home>`, `<End>`, `<PageUp>`, `<PageDown>`, `<F1>` to `<F12>` | the keys with these names |
 /// | `<C-n>`, `<M-Left>`, `<S-Up>`, `<C-S-Left>` | with Ctrl, with Alt or Option, with Shift, with two of them |
