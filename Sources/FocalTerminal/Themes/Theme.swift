@@ -2,8 +2,8 @@
 ///
 /// Each is the number of one of the 256 colours that nearly every terminal has, or an exact colour. The first 16 are
 /// the user's and may look like anything; the others are the same everywhere. A terminal with 256 colours shows the
-/// nearest one of an exact colour. Where a terminal has fewer, the program takes one of the first 8 for each purpose, or
-/// none: no state is told by colour alone.
+/// nearest one of an exact colour. Where a terminal has fewer, the program takes one of the first 8 for each purpose,
+/// or none: no state is told by colour alone.
 ///
 /// The colours of ``dark`` and ``light`` have a contrast of at least 4.5 : 1, as the Web Content Accessibility
 /// Guidelines 2.2 ask for text, with black, white and backgrounds that are nearly so. ``border`` is no text.
