@@ -1,4 +1,4 @@
-/// The identity of an element of a page, for the focus engine, for state and for `--keys`.
+/// The identity of an element of a page, for the focus engine, for state and for tests: usually a case of an enum.
 public protocol PageID: Hashable, Sendable {
   /// The name that `<Click:NAME>` reads and `focus:` prints.
   ///
