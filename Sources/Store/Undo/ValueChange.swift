@@ -30,6 +30,7 @@ struct ValueChange<Value> {
       let places = indices.compactMap { index in
         changes[index].collections.firstIndex { $0.field == number }.map { (index, $0) }
       }
+      if places.isEmpty { continue }
       let back = field.apply(places.map { changes[$0].collections[$1].change }, to: &value)
       for ((index, place), change) in zip(places, back) { changes[index].collections[place].change = change }
     }

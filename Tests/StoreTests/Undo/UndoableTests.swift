@@ -245,6 +245,48 @@ private struct Editor: Reducer {
 }
 
 /// A form whose hooks change the text, with an editor in it whose text it changes itself.
+/// A list whose first reducer removes all rows when a step is undone, before the step is.
+private struct Hasty: Reducer {
+  struct State: Equatable {
+    var rows = IdentifiedArray(uniqueElements: (0..<3).map { Row(id: $0) })
+    var undoHistory = UndoHistory<IdentifiedArrayOf<Row>>()
+  }
+
+  enum Action {
+    case remove
+    case history(UndoAction)
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      if case .history = action { state.rows.removeAll() }
+      return .none
+    }
+    Reduce { state, action in
+      if case .remove = action { state.rows.removeLast() }
+      return .none
+    }
+    .undoable(\.rows, history: \.undoHistory, action: Action.history)
+  }
+}
+
+extension UndoableTests {
+  /// The change of the hasty reducer is then no step, and the step before leads to where it did.
+  @Test @MainActor func aChangeBeforeTheStepIsUndoneIsReported() {
+    let store = Store(initialState: Hasty.State()) { Hasty() }
+    store.send(.remove)
+    let reports = Locked([String]())
+    IssueReporting.$handler.withValue(IssueHandler { issue in reports.withLock { $0.append("\(issue)") } }) {
+      store.send(.history(.undo))
+    }
+    #expect(reports.withLock { $0.count } == 1)
+    #expect(reports.withLock { $0.first?.contains("was changed without a step, and then asked to undo.") } == true)
+    #expect(store.rows.isEmpty && store.undoHistory.canUndo)
+    store.send(.history(.undo))
+    #expect(store.rows.map(\.id) == [0, 1, 2] && !store.undoHistory.canUndo)
+  }
+}
+
 private struct Form: Reducer {
   struct State: Equatable {
     var editor = Editor.State()
