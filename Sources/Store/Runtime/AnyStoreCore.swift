@@ -46,7 +46,8 @@ class AnyStoreCore {
   final var features: FeatureTree?
   /// Runs the hooks. `nil` if no feature has any.
   final var hooks: HookRunner?
-  /// The walk over the shared values in the state. `nil` if the state cannot hold any.
+  /// The walk over the shared values in the state. `nil` if the state cannot hold any. Unchecked: set once.
+  @exclusivity(unchecked)
   final var sharing: StoreSharing?
   /// False for the store of a test store, which itself runs the jobs of the store's actor.
   final var checksIsolation = true
@@ -109,6 +110,9 @@ class AnyStoreCore {
 
   /// Takes the changes that others have made to shared values of the state, in a turn. Called on the store's actor.
   func takeSharedChanges() { Self.isOverridden() }
+
+  /// Queues the actions that dismiss features.
+  func dismiss(_ dismissals: [Any]) { Self.isOverridden() }
 
   /// The address and the type of the present state.
   var rootState: (address: UnsafeMutableRawPointer, type: ObjectIdentifier) {

@@ -7,9 +7,15 @@ extension StoreCore {
     guard let plan = SharedPlan.of(State.self) else { return }
     let follower = SharedFollower(runner)
     runner.isSharing = true
-    sharing = StoreSharing(plan, actions: SharedPlan.of(Action.self), follower: follower, hooks: reducerHooks)
+    sharing = StoreSharing(
+      state,
+      plan,
+      actions: SharedPlan.of(Action.self),
+      follower: follower,
+      hooks: reducerHooks
+    )
     flags.insert(.isSharing)
-    inSharedTurn { settleInTurn() }
+    inSharedTurn { settle() }
   }
 
   /// Runs the reducers of an action, and tells the monitors. Changes that were made elsewhere come first, in a step of
@@ -22,35 +28,36 @@ extension StoreCore {
     var effect = Effect<Action>.none
     while true {
       if isStale { takeChanges() }
-      guard flags.contains(.isMonitored) else {
-        // Another thread may change a value before this one has the lock.
-        if inFreshSharedTurn({ effect = reduce(action, source) }) { return effect }
+      if flags.contains(.isMonitored) {
+        if let effect = reduceSharingMonitored(action, source) { return effect }
         continue
       }
-      let monitors = currentMonitors()
-      let before = stateBefore(for: monitors)
-      guard inFreshSharedTurn({ effect = reduce(action, source) }) else { continue }
-      for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
-      return effect
+      // Another thread may change a value before this one has the lock.
+      if inFreshSharedTurn({ effect = reduce(action, source) }) { return effect }
     }
+  }
+
+  /// As `reduceSharing`, with monitors. Returns `nil` if others have changed a value that the store has not taken.
+  @inlinable
+  @inline(never)
+  func reduceSharingMonitored(_ action: Action, _ source: ActionSource) -> Effect<Action>? {
+    var effect = Effect<Action>.none
+    let monitors = currentMonitors()
+    let before = stateBefore(for: monitors)
+    guard inFreshSharedTurn({ effect = reduce(action, source) }) else { return nil }
+    for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
+    return effect
   }
 
   /// Makes all copies of each shared value equal, after reducers have changed some.
   @inlinable
   func settleSharedValues(after action: Action) {
-    if isTouched || (actionsCanCarryCopies && carriesCopy(action)) { settleInTurn() }
+    if isTouched || (actionsCanCarryCopies && carriesCopy(action)) { settle() }
   }
 
   /// Makes all copies of each shared value equal, after hooks have changed some.
   func settleSharedValues() {
-    if isTouched { settleInTurn() }
-  }
-
-  @usableFromInline
-  func settleInTurn() {
-    _ = settle()
-    // The next changes, of hooks, are noted anew.
-    SharedTurn.isTouched = false
+    if isTouched { settle() }
   }
 
   @usableFromInline
@@ -59,14 +66,12 @@ extension StoreCore {
     return withUnsafePointer(to: action) { plan.contains(at: $0) { _ in true } }
   }
 
-  /// Makes all copies equal, and queues the actions that dismiss features whose part has gone.
-  private func settle() -> AnySharedSnapshot? {
-    guard let (latest, dismissals) = sharing?.settle(state) else { return nil }
+  /// Queues the actions that dismiss features whose part of a shared value has gone.
+  func enqueue(dismissals: [Any]) {
     for dismissal in dismissals {
       guard let action = dismissal as? Action else { preconditionFailure("A holder embeds its actions.") }
       enqueue(action, ActionSource(kind: .other("shared value"), location: .none), send: runner.expect(nil))
     }
-    return latest
   }
 
   // MARK: Changes from elsewhere
@@ -91,7 +96,6 @@ extension StoreCore {
     inSharedTurn {
       latest = settle()
       guard latest != nil else { return }
-      SharedTurn.isTouched = false
       if flags.contains(.hasHooks) {
         effect = runHooks(after: "a change of a shared value")
       } else if flags.contains(.remembersChildren) {
@@ -132,6 +136,19 @@ extension AnyStoreCore {
       hasRun = true
     }
     return hasRun
+  }
+
+  /// Makes all copies equal, and queues the actions that dismiss features whose part has gone.
+  ///
+  /// - Returns: The newest version that a copy was given.
+  @usableFromInline
+  @discardableResult
+  final func settle() -> AnySharedSnapshot? {
+    guard let sharing else { return nil }
+    let latest = sharing.settle(for: self)
+    // The next changes, of hooks, are noted anew.
+    SharedTurn.isTouched = false
+    return latest
   }
 
   /// True if others have changed a value that the store has not taken.

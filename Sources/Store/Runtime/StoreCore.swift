@@ -17,12 +17,15 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline let state: UnsafeMutablePointer<State>
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   @usableFromInline var queue = Queue<Queued>()
+  // Unchecked: accessed on the store's actor only, and never during a call of other code.
   /// The length of the chain that ends with the current action. 0 between two turns.
+  @exclusivity(unchecked)
   @usableFromInline var depth = 0
   /// The names of the last actions of the chain, if the chain is overlong.
   @usableFromInline var chain: [String] = []
   /// The number of queued actions that this turn has handled.
   @usableFromInline var turnLength = 0
+  @exclusivity(unchecked)
   @usableFromInline var hasReportedChain = false
   @usableFromInline var monitors: [ActionMonitor<State, Action>] = []
   /// The present, while the store shows a state of its past.
@@ -208,6 +211,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
       send: effect.position.send
     )
   }
+
+  override func dismiss(_ dismissals: [Any]) { enqueue(dismissals: dismissals) }
 
   override func takeSharedChanges() { takeSharedChangesInTurn() }
 

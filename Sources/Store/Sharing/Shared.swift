@@ -55,16 +55,25 @@ public struct Shared<Value> {
   @inlinable
   public var wrappedValue: Value {
     get {
-      guard !copy.link.isWhole || SharedTurn.isMine else {
-        return unsafeDowncast(copy.snapshot, to: SharedSnapshot<Value>.self).value
-      }
-      return newestValue
+      guard copy.link.isWhole else { return newestPart }
+      return unsafeDowncast(copy.base, to: SharedSnapshot<Value>.self).value
     }
-    set { write { $0 = newValue } }
+    // A whole value is written by inlined code: code that is not specialised looks up the type of the new version.
+    set {
+      guard copy.link.isWhole else { return assign(newValue, nil) }
+      copy.replace(with: SharedSnapshot(newValue, copy.base.nextNote))
+    }
     _modify {
-      var value = wrappedValue
+      guard copy.link.isWhole else {
+        var value = newestPart
+        yield &value
+        assign(value, nil)
+        return
+      }
+      let base = copy.base
+      var value = unsafeDowncast(base, to: SharedSnapshot<Value>.self).value
       yield &value
-      write { $0 = value }
+      copy.replace(with: SharedSnapshot(value, base.nextNote))
     }
   }
 
@@ -90,7 +99,7 @@ public struct Shared<Value> {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) rethrows -> R {
-    if SharedTurn.isMine { return try write(operation) }
+    if SharedTurn.isMine { return try write(nil, operation) }
     let origin = RunningEffect.origin(at: CodeLocation(fileID: fileID, line: line))
     return try SharedTurn.run(SharedScope()) { try write(origin, operation) }
   }
@@ -105,8 +114,8 @@ public struct Shared<Value> {
     return newest === copy.snapshot || link.isPresent(in: newest) ? newest : copy.snapshot
   }
 
-  /// The newest value in a turn, the value of this copy elsewhere.
-  @usableFromInline var newestValue: Value {
+  /// The value of a part: the newest in a turn, that of this copy elsewhere.
+  @usableFromInline var newestPart: Value {
     let link = link
     if SharedTurn.isMine, let value = link.read(SharedTurn.newest(for: copy)) { return value }
     guard let value = link.read(copy.snapshot) else {
@@ -116,21 +125,20 @@ public struct Shared<Value> {
   }
 
   /// Changes the value: for all in a turn, in this copy elsewhere. A part that has gone stays as it is.
+  ///
+  /// - Parameter origin: The effect that makes the change; `nil` for a reducer.
   @usableFromInline
-  mutating func write<R>(_ operation: (inout Value) throws -> R) rethrows -> R { try write(nil, operation) }
+  mutating func assign(_ value: Value, _ origin: ActionSource?) {
+    if let next = link.write(value, over: copy.base, origin) { copy.replace(with: next) }
+  }
 
   private mutating func write<R>(
     _ origin: ActionSource?,
     _ operation: (inout Value) throws -> R
   ) rethrows -> R {
-    let isMine = SharedTurn.isMine
-    let base = isMine ? SharedTurn.newest(for: copy) : copy.snapshot
-    var value = newestValue
+    var value = wrappedValue
     let result = try operation(&value)
-    if let next = link.write(value, over: base, origin) {
-      copy.snapshot = next
-      if isMine { SharedTurn.publish(next, of: copy.cell) }
-    }
+    assign(value, origin)
     return result
   }
 
@@ -203,40 +211,6 @@ extension Shared where Value: Sendable {
     let result = try publish(origin, operation)
     await RunningEffect.current?.takeSharedChanges()
     return result
-  }
-}
-
-extension Shared {
-  // MARK: Loading and saving
-
-  /// True while the value is being loaded.
-  public var isLoading: Bool { copy.snapshot.status.isLoading }
-
-  /// The error of the last load; `nil` if it succeeded, or if the value was saved since. The value is the one before.
-  public var loadError: (any Error)? { copy.snapshot.status.loadError }
-
-  /// The error of the last save; `nil` if it succeeded. The value is the new one, which is not saved.
-  public var saveError: (any Error)? { copy.snapshot.status.saveError }
-
-  /// Loads the value from its medium. A value without a key stays as it is.
-  ///
-  /// - Throws: The error of the key, which is also the ``loadError`` from then on.
-  public nonisolated(nonsending) func load() async throws where Value: Sendable {
-    let cell = copy.cell
-    do {
-      try await cell.load()
-      await RunningEffect.current?.takeSharedChanges()
-    } catch {
-      await RunningEffect.current?.takeSharedChanges()
-      throw error
-    }
-  }
-
-  /// Saves the newest value now. A value without a key is not saved.
-  ///
-  /// - Throws: The error of the key, which is also the ``saveError`` from then on.
-  public nonisolated(nonsending) func save() async throws where Value: Sendable {
-    try await copy.cell.saveNow()
   }
 }
 

@@ -1,5 +1,6 @@
 /// The shared values in the state of one store. Used on the store's actor, in a turn.
 final class StoreSharing {
+  private let state: UnsafeMutableRawPointer
   let plan: SharedPlan
   /// The plan of the actions. A copy that an action brings may be outdated.
   let actionPlan: SharedPlan?
@@ -10,7 +11,14 @@ final class StoreSharing {
   /// The links of the parts that have gone and whose features were ended.
   private var ended: Set<Int> = []
 
-  init(_ plan: SharedPlan, actions: SharedPlan?, follower: SharedFollower?, hooks: ReducerHooks?) {
+  init(
+    _ state: UnsafeMutableRawPointer,
+    _ plan: SharedPlan,
+    actions: SharedPlan?,
+    follower: SharedFollower?,
+    hooks: ReducerHooks?
+  ) {
+    self.state = state
     self.plan = plan
     self.actionPlan = actions
     self.follower = follower
@@ -19,19 +27,25 @@ final class StoreSharing {
 
   /// Makes all copies equal to the newest version of their value.
   ///
-  /// - Returns: The newest version that a copy was given, and the actions that dismiss features whose part has gone.
+  /// - Parameter core: Is given the actions that dismiss features whose part has gone.
+  /// - Returns: The newest version that a copy was given.
   /// - Complexity: O(n), where n is the number of places in the state that can hold a copy.
-  func settle(_ state: UnsafeMutableRawPointer) -> (latest: AnySharedSnapshot?, dismissals: [Any]) {
+  @discardableResult
+  func settle(for core: AnyStoreCore? = nil) -> AnySharedSnapshot? {
     var pass = SharedPass(follower: follower)
     pass.run(plan, at: state)
-    if pass.gone.isEmpty { return (pass.latest, []) }
-    let gone = Set(pass.gone.map(\.number)).subtracting(ended)
-    if gone.isEmpty { return (pass.latest, []) }
+    if !pass.gone.isEmpty { endFeatures(holding: Set(pass.gone.map(\.number)).subtracting(ended), core) }
+    return pass.latest?.takeUnretainedValue()
+  }
+
+  /// Removes the features that hold parts that have gone, or dismisses those that are presented.
+  private func endFeatures(holding gone: Set<Int>, _ core: AnyStoreCore?) {
+    if gone.isEmpty { return }
     ended.formUnion(gone)
     let presented = presentedFeatures(of: hooks, at: state, holding: gone) { $0 }
     var removal = SharedPass(follower: follower, removing: gone.subtracting(presented.links))
     removal.run(plan, at: state)
-    return (pass.latest, presented.dismissals)
+    core?.dismiss(presented.dismissals)
   }
 
   /// The features that are presented and hold a part that has gone.

@@ -17,7 +17,9 @@ package final class ReplayedReducer<State, Action> {
     reduce = compiled.reduce
     hooks = HookRunner(compiled.hooks, of: State.self, at: UnsafeMutableRawPointer(pointer))
     hooks?.adoptState()
-    sharing = SharedPlan.of(State.self).map { StoreSharing($0, actions: nil, follower: nil, hooks: compiled.hooks) }
+    sharing = SharedPlan.of(State.self).map { [pointer] plan in
+      StoreSharing(pointer, plan, actions: nil, follower: nil, hooks: compiled.hooks)
+    }
   }
 
   deinit {

@@ -5,8 +5,16 @@
 class AnySharedCell: @unchecked Sendable {
   /// The key as text, for reports; `nil` for a value without a key.
   let name: String?
-  var newest: AnySharedSnapshot
-  private(set) var followers: [SharedFollower] = []
+  /// True if the value has a key that saves.
+  final let isSaved: Bool
+  // Unchecked: never accessed during a call of other code.
+  @exclusivity(unchecked)
+  final var newest: AnySharedSnapshot
+  @exclusivity(unchecked)
+  private(set) final var followers: [SharedFollower] = []
+  /// The follower, if there is one only. Retained by `followers`.
+  @exclusivity(unchecked)
+  private final var onlyFollower: Unmanaged<SharedFollower>?
   /// True while a thread saves the value. That thread goes on until the newest version is saved.
   private var isSaving = false
   private var saved: AnySharedSnapshot
@@ -17,17 +25,33 @@ class AnySharedCell: @unchecked Sendable {
   /// The changes by the medium that wait for that thread.
   private var waiting: [() -> Void] = []
 
-  init(name: String?, _ first: AnySharedSnapshot) {
+  init(name: String?, isSaved: Bool, _ first: AnySharedSnapshot) {
     self.name = name
+    self.isSaved = isSaved
     self.newest = first
     self.saved = first
   }
 
+  /// True if no other store follows the value.
+  @inline(__always)
+  final func isFollowed(onlyBy follower: Unmanaged<SharedFollower>) -> Bool {
+    onlyFollower?.toOpaque() == follower.toOpaque()
+  }
+
+  /// The newest version for a store, which follows the value from now on.
+  @inline(never)
+  final func newest(for follower: Unmanaged<SharedFollower>?) -> Unmanaged<AnySharedSnapshot> {
+    if let follower, !isFollowed(onlyBy: follower) { add(follower.takeUnretainedValue()) }
+    return .passUnretained(SharedTurn.newest(of: self))
+  }
+
   /// Lets a store follow the value.
-  func add(_ follower: SharedFollower) {
-    if followers.last === follower || followers.contains(where: { $0 === follower }) { return }
+  @inline(never)
+  final func add(_ follower: SharedFollower) {
+    if followers.contains(where: { $0 === follower }) { return }
     followers.removeAll { $0.hasEnded }
     followers.append(follower)
+    onlyFollower = followers.count == 1 ? .passUnretained(follower) : nil
   }
 
   /// Replaces the first version, before anybody uses it.
@@ -48,9 +72,6 @@ class AnySharedCell: @unchecked Sendable {
   final var hasSavedNewest: Bool { saved === newest }
 
   // MARK: Saving
-
-  /// True if the value has a key that saves.
-  var isSaved: Bool { false }
 
   /// Passes a version to the key.
   func save(

@@ -15,13 +15,17 @@ final class SharedCell<Value>: AnySharedCell, @unchecked Sendable {
   /// Makes the cell of a value without a medium.
   init(_ value: Value, name: String? = nil) {
     medium = nil
-    super.init(name: name, SharedSnapshot(value))
+    super.init(name: name, isSaved: false, SharedSnapshot(value))
   }
 
   /// Makes the cell of a key, and begins to load. If the key calls its continuation at once, the value is loaded.
   init(name: String, _ medium: Medium) {
     self.medium = medium
-    super.init(name: name, SharedSnapshot(medium.initial, status: SharedStatus(isLoading: true)))
+    super.init(
+      name: name,
+      isSaved: medium.save != nil,
+      SharedSnapshot(medium.initial, SharedNote(SharedStatus(isLoading: true), nil))
+    )
     let first = FirstLoad<Value>()
     medium.load(
       .initialValue(medium.initial),
@@ -32,8 +36,6 @@ final class SharedCell<Value>: AnySharedCell, @unchecked Sendable {
     )
     if let result = first.close() { begin(at: version(after: result)) }
   }
-
-  override var isSaved: Bool { medium?.save != nil }
 
   override func save(
     _ snapshot: AnySharedSnapshot,
@@ -46,7 +48,7 @@ final class SharedCell<Value>: AnySharedCell, @unchecked Sendable {
   }
 
   override func adopt(_ status: SharedStatus) {
-    adopt(SharedSnapshot(value, status: status, origin: origin), isSaved: hasSavedNewest)
+    adopt(SharedSnapshot(value, SharedNote(status, origin)), isSaved: hasSavedNewest)
   }
 
   /// Takes a value, or an error, from the key.
@@ -97,10 +99,10 @@ final class SharedCell<Value>: AnySharedCell, @unchecked Sendable {
     switch result {
     case .success(let loaded):
       status.loadError = nil
-      return SharedSnapshot(loaded ?? medium?.initial ?? value, status: status, origin: origin)
+      return SharedSnapshot(loaded ?? medium?.initial ?? value, SharedNote(status, origin))
     case .failure(let error):
       status.loadError = error
-      return SharedSnapshot(value, status: status, origin: origin)
+      return SharedSnapshot(value, SharedNote(status, origin))
     }
   }
 }

@@ -3,7 +3,7 @@
 /// `@unchecked Sendable`: key paths and closures of the library, which capture nothing mutable.
 @usableFromInline
 class AnySharedLink: @unchecked Sendable {
-  let cell: AnySharedCell
+  final let cell: AnySharedCell
   /// True if the copy is of the whole value.
   @usableFromInline final let isWhole: Bool
   /// Tells one link from another, for observers.
@@ -61,7 +61,7 @@ final class SharedRoot<Value>: SharedLink<Value>, @unchecked Sendable {
     over snapshot: AnySharedSnapshot,
     _ origin: ActionSource?
   ) -> AnySharedSnapshot? {
-    SharedSnapshot(value, status: snapshot.status, origin: origin)
+    SharedSnapshot(value, SharedNote(snapshot.status, origin))
   }
 }
 

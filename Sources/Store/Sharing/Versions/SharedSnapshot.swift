@@ -3,30 +3,54 @@
 /// `@unchecked Sendable`: immutable; ``Shared`` is `Sendable` only if its value is.
 @usableFromInline
 class AnySharedSnapshot: @unchecked Sendable {
-  let version: Int
-  let status: SharedStatus
-  /// The effect or the key that made the version; `nil` for a reducer.
-  let origin: ActionSource?
+  @usableFromInline final let version: Int
+  /// `nil` for most versions, which a reducer makes: they are small, and made and released at little cost.
+  @usableFromInline final let note: SharedNote?
 
-  fileprivate init(version: Int, status: SharedStatus, origin: ActionSource?) {
-    self.version = version
-    self.status = status
-    self.origin = origin
+  @inlinable
+  init(_ note: SharedNote?) {
+    version = SharedTurn.nextVersion()
+    self.note = note
   }
+
+  final var status: SharedStatus { note?.status ?? SharedStatus() }
+
+  /// The effect or the key that made the version; `nil` for a reducer.
+  final var origin: ActionSource? { note?.origin }
+
+  /// The note of the version that a reducer makes after this one.
+  @inlinable final var nextNote: SharedNote? { note?.withoutOrigin }
 }
 
 @usableFromInline
 final class SharedSnapshot<Value>: AnySharedSnapshot, @unchecked Sendable {
   @usableFromInline let value: Value
 
-  init(_ value: Value, status: SharedStatus = SharedStatus(), origin: ActionSource? = nil) {
+  @inlinable
+  init(_ value: Value, _ note: SharedNote? = nil) {
     self.value = value
-    super.init(version: SharedTurn.nextVersion(), status: status, origin: origin)
+    super.init(note)
   }
 }
 
+/// Facts about a version that few versions have.
+@usableFromInline
+final class SharedNote: Sendable {
+  let status: SharedStatus
+  let origin: ActionSource?
+
+  /// - Returns: `nil` if there is nothing to note.
+  init?(_ status: SharedStatus, _ origin: ActionSource?) {
+    if status.isPlain, origin == nil { return nil }
+    self.status = status
+    self.origin = origin
+  }
+
+  @usableFromInline var withoutOrigin: SharedNote? { origin == nil ? self : SharedNote(status, nil) }
+}
+
 /// The state of loading and saving a shared value.
-struct SharedStatus {
+struct SharedStatus: Sendable {
   var isLoading = false
   var loadError: (any Error)?
   var saveError: (any Error)?
@@ -40,7 +64,7 @@ struct SharedStatus {
 /// The walk over a state looks for this type; see ``SharedPlan``.
 @usableFromInline
 struct SharedCopy {
-  @usableFromInline var link: AnySharedLink
+  @usableFromInline let link: AnySharedLink
   /// The version of the whole value, also if the copy is of a part.
   @usableFromInline var snapshot: AnySharedSnapshot
 
@@ -50,4 +74,14 @@ struct SharedCopy {
   }
 
   var cell: AnySharedCell { link.cell }
+
+  /// The version that a change replaces: the newest in a turn, that of this copy elsewhere.
+  @usableFromInline var base: AnySharedSnapshot { SharedTurn.isMine ? SharedTurn.newest(for: self) : snapshot }
+
+  /// Changes the value: for all in a turn, in this copy elsewhere.
+  @usableFromInline
+  mutating func replace(with next: consuming AnySharedSnapshot) {
+    if SharedTurn.isMine { SharedTurn.publish(next, of: cell) }
+    snapshot = next
+  }
 }

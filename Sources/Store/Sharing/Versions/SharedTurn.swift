@@ -1,17 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(ucrt)
-  import ucrt
-#endif
-
 /// The lock under which shared values change. The order in which threads take it is the order of all changes.
 ///
 /// A store that holds shared values takes it while its reducers and hooks run, and releases it before observers are
@@ -28,34 +16,22 @@ enum SharedTurn {
   private static let lock = Locked(())
   /// The thread that has the lock; 0 if there is none.
   @usableFromInline static let owner = Atomic<UInt>(0)
-  private static let lastVersion = Atomic(0)
+  @usableFromInline static let lastVersion = Atomic(0)
   // Both are used under the lock only, and never during a call of other code.
   @exclusivity(unchecked)
   nonisolated(unsafe) private static var scope = SharedScope()
   @exclusivity(unchecked)
-  nonisolated(unsafe) private static var afterwards = SharedAfterwards()
+  nonisolated(unsafe) private static var afterwards: SharedAfterwards?
 
   /// True if this thread has the lock.
   @inlinable
   static var isMine: Bool {
     let owner = owner.load(ordering: .relaxed)
-    return owner != 0 && owner == thread
-  }
-
-  @usableFromInline static var thread: UInt {
-    // Each thread has an error number of its own, whose address is the fastest way to tell threads apart.
-    #if canImport(Darwin)
-      UInt(bitPattern: __error())
-    #elseif canImport(Android)
-      UInt(bitPattern: __errno())
-    #elseif canImport(ucrt)
-      UInt(bitPattern: _errno())
-    #else
-      UInt(bitPattern: __errno_location())
-    #endif
+    return owner != 0 && owner == currentThread
   }
 
   /// Makes the number of a new version. Versions are in the order of the changes.
+  @inlinable
   static func nextVersion() -> Int {
     lastVersion.wrappingAdd(1, ordering: .relaxed).newValue
   }
@@ -74,14 +50,14 @@ enum SharedTurn {
   /// As `run`, without a result: generic code that is not specialised would look up its type.
   static func perform(_ scope: SharedScope, _ body: () -> Void) {
     if isMine { return performInside(scope, body) }
-    var afterwards = SharedAfterwards()
+    var afterwards: SharedAfterwards?
     lock.withLock { _ in
-      owner.store(thread, ordering: .relaxed)
+      owner.store(currentThread, ordering: .relaxed)
       performInside(scope, body)
       swap(&afterwards, &self.afterwards)
       owner.store(0, ordering: .relaxed)
     }
-    afterwards.perform()
+    afterwards?.perform()
     SharedInbox.drain()
   }
 
@@ -91,15 +67,15 @@ enum SharedTurn {
   /// Runs `body` with the lock, unless another thread has it, or this one. Returns false if `body` did not run.
   static func runIfFree(_ body: () -> Void) -> Bool {
     guard !isMine else { return false }
-    var afterwards = SharedAfterwards()
+    var afterwards: SharedAfterwards?
     let hasRun = lock.withLockIfAvailable { _ in
-      owner.store(thread, ordering: .relaxed)
+      owner.store(currentThread, ordering: .relaxed)
       performInside(SharedScope(), body)
       swap(&afterwards, &self.afterwards)
       owner.store(0, ordering: .relaxed)
       return true
     }
-    afterwards.perform()
+    afterwards?.perform()
     return hasRun == true
   }
 
@@ -107,7 +83,6 @@ enum SharedTurn {
     let outer = scope
     scope = inner
     body()
-    if !scope.changed.isEmpty { afterwards.add(scope) }
     scope = outer
   }
 
@@ -121,56 +96,77 @@ enum SharedTurn {
 
   /// The newest version of the value that a copy belongs to. Called with the lock.
   static func newest(for copy: SharedCopy) -> AnySharedSnapshot {
-    let newest = scope.newest(of: copy.cell) ?? copy.snapshot
+    let newest =
+      if let versions = scope.versions { versions.newest(of: copy.cell, default: copy.snapshot) } else {
+        copy.cell.newest
+      }
     if newest === copy.snapshot { return newest }
     scope.isTouched = true
     return newest.version > copy.snapshot.version ? newest : copy.snapshot
   }
 
   /// The newest version of a value. Called with the lock.
-  static func newest(of cell: AnySharedCell) -> AnySharedSnapshot { scope.newest(of: cell) ?? cell.newest }
+  @inline(__always)
+  static func newest(of cell: AnySharedCell) -> AnySharedSnapshot {
+    if let versions = scope.versions { versions.newest(of: cell, default: cell.newest) } else { cell.newest }
+  }
 
   /// Makes a version the newest. Called with the lock.
   static func publish(_ snapshot: AnySharedSnapshot, of cell: AnySharedCell) {
-    scope.publish(snapshot, of: cell)
+    scope.isTouched = true
+    if let versions = scope.versions {
+      versions.known[ObjectIdentifier(cell)] = (cell, snapshot)
+      return
+    }
+    cell.newest = snapshot
+    if cell.isSaved { leave { $0.saved.append(cell) } }
+    // Marked under the lock, so that no follower has the lock later and does not know of the change.
+    // The common case, at no cost.
+    if let writer = scope.unmanagedWriter, cell.isFollowed(onlyBy: writer) { return }
+    for follower in cell.followers where follower !== scope.writer && follower.mark() {
+      leave { $0.told.append(follower) }
+    }
+  }
+
+  /// Notes work for the release of the lock.
+  private static func leave(_ work: (inout SharedAfterwards) -> Void) {
+    var all = afterwards.take() ?? SharedAfterwards()
+    work(&all)
+    afterwards = all
   }
 }
 
 /// The work of the thread that has the lock.
 struct SharedScope {
-  /// The versions of a closure that works on copies alone, for instance to say which state a test expects. `nil` if
-  /// changes are real.
-  var versions: SharedVersions?
-  /// The store whose reducers run. It makes its own copies equal, so it is not told.
-  var writer: SharedFollower?
+  // Not retained, as a scope begins with each action: the caller keeps both alive until the end of the scope.
+  private let unmanagedVersions: Unmanaged<SharedVersions>?
+  fileprivate let unmanagedWriter: Unmanaged<SharedFollower>?
   fileprivate var isTouched = false
-  fileprivate var changed: [AnySharedCell] = []
 
+  /// - Parameters:
+  ///   - versions: The versions of a closure that works on copies alone, for instance to say which state a test
+  ///     expects. `nil` if changes are real.
+  ///   - writer: The store whose reducers run. It makes its own copies equal, so it is not told.
   init(versions: SharedVersions? = nil, writer: SharedFollower? = nil) {
-    self.versions = versions
-    self.writer = writer
+    unmanagedVersions = versions.map(Unmanaged.passUnretained)
+    unmanagedWriter = writer.map(Unmanaged.passUnretained)
   }
 
-  fileprivate func newest(of cell: AnySharedCell) -> AnySharedSnapshot? {
-    guard let versions else { return cell.newest }
-    return versions.known[ObjectIdentifier(cell)]?.snapshot
-  }
+  fileprivate var versions: SharedVersions? { unmanagedVersions?.takeUnretainedValue() }
 
-  fileprivate mutating func publish(_ snapshot: AnySharedSnapshot, of cell: AnySharedCell) {
-    isTouched = true
-    if let versions {
-      versions.known[ObjectIdentifier(cell)] = (cell, snapshot)
-      return
-    }
-    cell.newest = snapshot
-    if changed.last !== cell { changed.append(cell) }
-  }
+  fileprivate var writer: SharedFollower? { unmanagedWriter?.takeUnretainedValue() }
 }
 
 /// The newest versions of shared values for code that works on copies alone, such as the closure in which a test says
 /// which state it expects.
 final class SharedVersions {
   fileprivate(set) var known: [ObjectIdentifier: (cell: AnySharedCell, snapshot: AnySharedSnapshot)] = [:]
+
+  /// The newest version of a value, or another version if none is known.
+  @inline(never)
+  fileprivate func newest(of cell: AnySharedCell, default other: AnySharedSnapshot) -> AnySharedSnapshot {
+    known[ObjectIdentifier(cell)]?.snapshot ?? other
+  }
 
   /// Runs an operation on a state, and then makes the copies in the state equal to those that the operation changed.
   /// All values in the state are known before the operation, so that a copy that the operation inserts becomes equal to
@@ -187,7 +183,7 @@ final class SharedVersions {
     return try SharedTurn.run(SharedScope(versions: self)) { () throws(E) -> R in
       defer {
         if let sharing {
-          _ = sharing.settle(state)
+          sharing.settle()
         } else {
           var pass = SharedPass()
           pass.run(plan, at: state)
@@ -203,21 +199,13 @@ final class SharedVersions {
   }
 }
 
-/// The work that changes leave for the release of the lock.
+/// The work that changes leave for the release of the lock. Most changes leave none.
 private struct SharedAfterwards {
-  private var changed: [AnySharedCell] = []
-  private var told: [SharedFollower] = []
-
-  mutating func add(_ scope: SharedScope) {
-    for cell in scope.changed {
-      changed.append(cell)
-      // Marked under the lock, so that no follower has the lock later and does not know of the change.
-      told += cell.followers.filter { $0 !== scope.writer && $0.mark() }
-    }
-  }
+  var saved: [AnySharedCell] = []
+  var told: [SharedFollower] = []
 
   func perform() {
     for follower in told { follower.schedule() }
-    for cell in changed { cell.saveNewest() }
+    for cell in saved { cell.saveNewest() }
   }
 }

@@ -9,7 +9,7 @@ protocol SharedContainer {
   static func containsShared(
     at address: UnsafeRawPointer,
     _ element: SharedPlan,
-    where body: (SharedCopy) -> Bool
+    where body: (UnsafePointer<SharedCopy>) -> Bool
   ) -> Bool
 
   /// As ``SharedPlan/update(at:_:)``. Changes only those parts that are outdated, so that a storage that is shared with
@@ -24,7 +24,7 @@ extension Optional: SharedContainer {
   static func containsShared(
     at address: UnsafeRawPointer,
     _ element: SharedPlan,
-    where body: (SharedCopy) -> Bool
+    where body: (UnsafePointer<SharedCopy>) -> Bool
   ) -> Bool {
     guard let value = payload(of: address.assumingMemoryBound(to: Self.self)) else { return false }
     return element.contains(at: value, where: body)
@@ -49,7 +49,7 @@ extension Array: SharedContainer {
   static func containsShared(
     at address: UnsafeRawPointer,
     _ element: SharedPlan,
-    where body: (SharedCopy) -> Bool
+    where body: (UnsafePointer<SharedCopy>) -> Bool
   ) -> Bool {
     address.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer { elements in
       elements.indices.contains { element.contains(at: elements.baseAddress.unsafelyUnwrapped + $0, where: body) }
@@ -91,7 +91,7 @@ extension IdentifiedArray: SharedContainer {
   static func containsShared(
     at address: UnsafeRawPointer,
     _ element: SharedPlan,
-    where body: (SharedCopy) -> Bool
+    where body: (UnsafePointer<SharedCopy>) -> Bool
   ) -> Bool {
     withUnsafePointer(to: address.assumingMemoryBound(to: Self.self).pointee.slots) {
       [Element].containsShared(at: $0, element, where: body)
@@ -120,7 +120,7 @@ extension Dictionary: SharedContainer {
   static func containsShared(
     at address: UnsafeRawPointer,
     _ element: SharedPlan,
-    where body: (SharedCopy) -> Bool
+    where body: (UnsafePointer<SharedCopy>) -> Bool
   ) -> Bool {
     address.assumingMemoryBound(to: Self.self).pointee.values.contains { value in
       withUnsafePointer(to: value) { element.contains(at: $0, where: body) }
@@ -151,7 +151,7 @@ extension Boxed: SharedContainer {
   static func containsShared(
     at address: UnsafeRawPointer,
     _ element: SharedPlan,
-    where body: (SharedCopy) -> Bool
+    where body: (UnsafePointer<SharedCopy>) -> Bool
   ) -> Bool {
     withUnsafePointer(to: address.assumingMemoryBound(to: Self.self).pointee.wrappedValue) {
       element.contains(at: $0, where: body)

@@ -1,17 +1,17 @@
 /// One walk over a state that makes the copies of each shared value equal. Used in a ``SharedTurn``.
 struct SharedPass {
   /// Follows the values that are found; `nil` if the state belongs to no store.
-  let follower: SharedFollower?
+  private let follower: Unmanaged<SharedFollower>?
   /// The links of the parts that have gone, whose features are removed; `nil` if none is removed.
   private let removed: Set<Int>?
   /// The newest version that a copy was given.
-  private(set) var latest: AnySharedSnapshot?
+  private(set) var latest: Unmanaged<AnySharedSnapshot>?
   /// The links of parts that have gone.
   private(set) var gone: [AnySharedLink] = []
 
   /// - Parameter removed: The numbers of the links of parts that have gone. The containers around them remove them.
   init(follower: SharedFollower? = nil, removing removed: Set<Int>? = nil) {
-    self.follower = follower
+    self.follower = follower.map(Unmanaged.passUnretained)
     self.removed = removed
   }
 
@@ -24,34 +24,53 @@ struct SharedPass {
     if hasPublished { plan.update(at: address, &self) }
   }
 
-  /// True if a copy differs from the newest version.
-  mutating func isOutdated(_ copy: SharedCopy) -> Bool { newer(than: copy) != nil }
+  /// A version that is known to be the newest of its value. Many copies have it, as a rule.
+  private var known: Unmanaged<AnySharedSnapshot>?
 
-  /// The newest version; `nil` if a copy has it. Publishes a version that was made outside of turns, for instance by an
-  /// initial state that sets its field.
-  private mutating func newer(than copy: borrowing SharedCopy) -> AnySharedSnapshot? {
-    let cell = copy.cell
-    if let follower { cell.add(follower) }
-    let newest = SharedTurn.newest(of: cell)
-    if newest === copy.snapshot { return nil }
-    if newest.version > copy.snapshot.version { return newest }
-    SharedTurn.publish(copy.snapshot, of: cell)
-    hasPublished = true
+  /// The newest version of the value of a copy; `nil` if the copy has it. Publishes a version that was made outside of
+  /// turns, for instance by an initial state that sets its field.
+  private mutating func newer(than copy: UnsafePointer<SharedCopy>) -> Unmanaged<AnySharedSnapshot>? {
+    let snapshot = copy.pointee.unmanagedSnapshot
+    if snapshot.isSame(as: known) { return nil }
+    let newest = Unmanaged.passUnretained(copy.pointee.link)._withUnsafeGuaranteedRef { $0.cell.newest(for: follower) }
+    known = newest
+    if newest.version > snapshot.version { return newest }
+    known = snapshot
+    if newest.version < snapshot.version {
+      SharedTurn.publish(copy.pointee.snapshot, of: copy.pointee.cell)
+      hasPublished = true
+    }
     return nil
   }
 
-  /// Gives a copy the newest version.
+  /// True if a copy differs from the newest version.
+  mutating func isOutdated(_ copy: UnsafePointer<SharedCopy>) -> Bool { newer(than: copy) != nil }
+
+  /// Gives the copies at some offsets the newest versions.
   ///
-  /// - Returns: True if the copy is of a part that has gone and is to be removed. Otherwise such a copy keeps its
-  ///   version.
-  mutating func update(_ copy: inout SharedCopy) -> Bool {
-    guard let newest = newer(than: copy) else { return false }
-    guard copy.link.isPresent(in: newest) else {
-      gone.append(copy.link)
-      return removed?.contains(copy.link.number) == true
+  /// - Returns: True if a copy is of a part that has gone and is to be removed. Otherwise such a copy keeps its version.
+  mutating func update(_ copies: UnsafeBufferPointer<Int>, at address: UnsafeMutableRawPointer) -> Bool {
+    var isRemoved = false
+    var replacement: SharedReplacement?
+    for offset in copies {
+      let copy = (address + offset).assumingMemoryBound(to: SharedCopy.self)
+      if copy.pointee.unmanagedSnapshot.isSame(as: known) || replacement?.replace(in: copy) == true { continue }
+      replacement?.end()
+      replacement = nil
+      guard let newest = newer(than: copy) else { continue }
+      if copy.pointee.link.isWhole {
+        replacement = SharedReplacement(of: copy.pointee.unmanagedSnapshot, by: newest)
+        _ = replacement?.replace(in: copy)
+      } else if copy.pointee.link.isPresent(in: newest.takeUnretainedValue()) {
+        copy.pointee.snapshot = newest.takeUnretainedValue()
+      } else {
+        gone.append(copy.pointee.link)
+        if removed?.contains(copy.pointee.link.number) == true { isRemoved = true }
+        continue
+      }
+      if newest.version > latest?.version ?? 0 { latest = newest }
     }
-    copy.snapshot = newest
-    if newest.version > latest?.version ?? 0 { latest = newest }
-    return false
+    replacement?.end()
+    return isRemoved
   }
 }

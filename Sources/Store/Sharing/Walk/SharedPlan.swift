@@ -15,8 +15,8 @@
 @usableFromInline
 final class SharedPlan: @unchecked Sendable {
   private enum Kind {
-    case copy
-    case fields([(offset: Int, plan: SharedPlan)])
+    /// The offsets of copies, in this value and in structs in it, and the other fields.
+    case fields(copies: UnsafeBufferPointer<Int>, others: [(offset: Int, plan: SharedPlan)])
     case cases(EnumType, [Case?])
     case container(any SharedContainer.Type, SharedPlan)
     case unknown
@@ -65,7 +65,7 @@ final class SharedPlan: @unchecked Sendable {
     }
 
     private mutating func kind(of type: Any.Type) -> Kind {
-      if type == SharedCopy.self { return .copy }
+      if type == SharedCopy.self { return .fields(copies: buffer(of: [0]), others: []) }
       if let container = type as? any SharedContainer.Type, let plan = plan(for: container.sharedElement) {
         return .container(container, plan)
       }
@@ -76,15 +76,24 @@ final class SharedPlan: @unchecked Sendable {
         }
         return .cases(EnumType(type), plans)
       }
-      let fields = parts(of: type) ?? []
-      return .fields(
-        fields.flatMap { field -> [(offset: Int, plan: SharedPlan)] in
-          guard let plan = plan(for: field.type) else { return [] }
-          // One list for structs in structs, which takes one step for each copy.
-          guard case .fields(let inner) = plan.kind else { return [(field.offset, plan)] }
-          return inner.map { (field.offset + $0.offset, $0.plan) }
+      var (copies, others): ([Int], [(offset: Int, plan: SharedPlan)]) = ([], [])
+      for (type, offset) in parts(of: type) ?? [] {
+        guard let plan = plan(for: type) else { continue }
+        guard case .fields(let inner, let rest) = plan.kind else {
+          others.append((offset, plan))
+          continue
         }
-      )
+        copies += inner.map { offset + $0 }
+        others += rest.map { (offset + $0.offset, $0.plan) }
+      }
+      return .fields(copies: buffer(of: copies), others: others)
+    }
+
+    /// Never released: a plan lives as long as the program.
+    private func buffer(of offsets: [Int]) -> UnsafeBufferPointer<Int> {
+      let buffer = UnsafeMutableBufferPointer<Int>.allocate(capacity: offsets.count)
+      _ = buffer.initialize(from: offsets)
+      return UnsafeBufferPointer(buffer)
     }
 
     private func offsetInBox(of type: Any.Type) -> Int {
@@ -120,12 +129,11 @@ final class SharedPlan: @unchecked Sendable {
   /// Calls `body` with each copy in a value, until it returns true.
   ///
   /// - Returns: True if `body` returned true.
-  func contains(at address: UnsafeRawPointer, where body: (SharedCopy) -> Bool) -> Bool {
+  func contains(at address: UnsafeRawPointer, where body: (UnsafePointer<SharedCopy>) -> Bool) -> Bool {
     switch kind {
-    case .copy:
-      return body(address.assumingMemoryBound(to: SharedCopy.self).pointee)
-    case .fields(let fields):
-      for (offset, plan) in fields where plan.contains(at: address + offset, where: body) { return true }
+    case .fields(let copies, let others):
+      for offset in copies where body((address + offset).assumingMemoryBound(to: SharedCopy.self)) { return true }
+      for (offset, plan) in others where plan.contains(at: address + offset, where: body) { return true }
       return false
     case .cases(let type, let cases):
       guard let field = cases[type.tag(at: address)] else { return false }
@@ -142,7 +150,7 @@ final class SharedPlan: @unchecked Sendable {
   /// Calls `body` with each copy in a value.
   func forEach(at address: UnsafeRawPointer, _ body: (SharedCopy) -> Void) {
     _ = contains(at: address) { copy in
-      body(copy)
+      body(copy.pointee)
       return false
     }
   }
@@ -155,11 +163,9 @@ final class SharedPlan: @unchecked Sendable {
   @discardableResult
   func update(at address: UnsafeMutableRawPointer, _ pass: inout SharedPass) -> Bool {
     switch kind {
-    case .copy:
-      return pass.update(&address.assumingMemoryBound(to: SharedCopy.self).pointee)
-    case .fields(let fields):
-      var hasGone = false
-      for (offset, plan) in fields where plan.update(at: address + offset, &pass) { hasGone = true }
+    case .fields(let copies, let others):
+      var hasGone = pass.update(copies, at: address)
+      for (offset, plan) in others where plan.update(at: address + offset, &pass) { hasGone = true }
       return hasGone
     case .cases(let type, let cases):
       let tag = type.tag(at: address)

@@ -1,0 +1,33 @@
+// Loading and saving.
+
+extension Shared {
+  /// True while the value is being loaded.
+  public var isLoading: Bool { copy.snapshot.status.isLoading }
+
+  /// The error of the last load; `nil` if it succeeded, or if the value was saved since. The value is the one before.
+  public var loadError: (any Error)? { copy.snapshot.status.loadError }
+
+  /// The error of the last save; `nil` if it succeeded. The value is the new one, which is not saved.
+  public var saveError: (any Error)? { copy.snapshot.status.saveError }
+
+  /// Loads the value from its medium. A value without a key stays as it is.
+  ///
+  /// - Throws: The error of the key, which is also the ``loadError`` from then on.
+  public nonisolated(nonsending) func load() async throws where Value: Sendable {
+    let cell = copy.cell
+    do {
+      try await cell.load()
+      await RunningEffect.current?.takeSharedChanges()
+    } catch {
+      await RunningEffect.current?.takeSharedChanges()
+      throw error
+    }
+  }
+
+  /// Saves the newest value now. A value without a key is not saved.
+  ///
+  /// - Throws: The error of the key, which is also the ``saveError`` from then on.
+  public nonisolated(nonsending) func save() async throws where Value: Sendable {
+    try await copy.cell.saveNow()
+  }
+}
