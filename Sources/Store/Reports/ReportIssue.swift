@@ -8,6 +8,8 @@
   import Android
 #elseif canImport(ucrt)
   import ucrt
+#elseif canImport(WASILibc)
+  import WASILibc
 #endif
 
 /// The report of a misuse of the library.

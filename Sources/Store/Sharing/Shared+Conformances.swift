@@ -66,5 +66,7 @@ extension Shared: ValueStorage {
 
 extension Shared: ContentStamped {
   // The number of the version alone would be equal for two parts of one value.
-  @usableFromInline var contentStamp: Int { copy.snapshot.version &* 0x9E37_79B9_7F4A_7C1 &+ copy.link.number }
+  @usableFromInline var contentStamp: Int {
+    copy.snapshot.version &* Int(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C1 as Int64) &+ copy.link.number
+  }
 }

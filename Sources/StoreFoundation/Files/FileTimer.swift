@@ -15,8 +15,9 @@ struct FileTimer: Sendable {
       now: { ContinuousClock.now - start },
       run: { delay, work in
         let (seconds, attoseconds) = delay.components
-        let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-        queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds), execute: work)
+        // Rounded up. Not in nanoseconds: an integer of 32 bits ends at two seconds.
+        let microseconds = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000) + 1
+        queue.asyncAfter(deadline: .now() + .microseconds(microseconds), execute: work)
       }
     )
   }()
