@@ -17,7 +17,8 @@ class AnySharedCell: @unchecked Sendable {
   private final var onlyFollower: Unmanaged<SharedFollower>?
   /// True while a thread saves the value. That thread goes on until the newest version is saved.
   private var isSaving = false
-  private var saved: AnySharedSnapshot
+  /// The newest version that need not be saved any more. A number, so that the version itself is released.
+  private var saved: Int
   /// The number of versions that the key was given.
   private var saves = 0
   /// The calls of `saveNow` that wait for that thread.
@@ -29,7 +30,7 @@ class AnySharedCell: @unchecked Sendable {
     self.name = name
     self.isSaved = isSaved
     self.newest = first
-    self.saved = first
+    self.saved = first.version
   }
 
   /// True if no other store follows the value.
@@ -57,19 +58,19 @@ class AnySharedCell: @unchecked Sendable {
   /// Replaces the first version, before anybody uses it.
   final func begin(at snapshot: AnySharedSnapshot) {
     newest = snapshot
-    saved = snapshot
+    saved = snapshot.version
   }
 
   /// Makes a version the newest that need not be saved: its value comes from the medium, or is the same as before.
   ///
   /// - Parameter isSaved: False if the value before is the same, and is still to be saved.
   func adopt(_ snapshot: AnySharedSnapshot, isSaved: Bool = true) {
-    if isSaved { saved = snapshot }
+    if isSaved { saved = snapshot.version }
     SharedTurn.publish(snapshot, of: self)
   }
 
   /// True if the newest version need not be saved.
-  final var hasSavedNewest: Bool { saved === newest }
+  final var hasSavedNewest: Bool { saved == newest.version }
 
   // MARK: Saving
 
@@ -114,7 +115,7 @@ class AnySharedCell: @unchecked Sendable {
         return nil
       }
       defer { requests = [] }
-      saved = newest
+      saved = newest.version
       saves += 1
       return (newest, requests)
     }
