@@ -6,6 +6,7 @@ import StoreFoundation
 //
 //   save-loop count FILE   saves one record after another, and prints the number of each when it is saved
 //   save-loop end FILE     sets the record of standard input, and ends before it has settled
+//   save-loop wait FILE    sets the record of standard input, and prints it; SIGTERM ends the program before it has settled
 //   save-loop share FILE   shares the record: sets those that it reads from standard input, and prints the number of
 //                          the one that it has for each line with a question mark
 
@@ -45,6 +46,19 @@ case "count":
 case "end":
   save(Int(readLine()!)!)
   exit(0)
+case "wait":
+  let number = Int(readLine()!)!
+  // As the article *Persisting state* says.
+  signal(SIGTERM, SIG_IGN)
+  let termination = DispatchSource.makeSignalSource(signal: SIGTERM, queue: .main)
+  termination.setEventHandler { exit(0) }
+  // A signal that comes before is lost.
+  termination.setRegistrationHandler {
+    save(number)
+    say(number)
+  }
+  termination.resume()
+  dispatchMain()
 default:
   var shared = Shared(wrappedValue: Record(0), key)
   while let line = readLine() {

@@ -1,18 +1,6 @@
 import Foundation
 import Store
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(ucrt)
-  import ucrt
-#endif
-
 /// The files of one storage that are in use. One URL leads to one object, as long as anybody uses it or it has a value
 /// to write.
 final class StoredFiles: Sendable {
@@ -64,7 +52,7 @@ final class StoredFiles: Sendable {
 
   /// The storage must live as long as the program.
   func flushWhenTheProgramEnds() {
-    atexit { FileStorage.fileSystem.files.flushAtEnd() }
+    ProgramEnd.add { [self] in flushAtEnd() }
     #if canImport(UIKit) && !os(watchOS)
       // The system may end a program in the background without telling it.
       _ = NotificationCenter.default.addObserver(

@@ -2,16 +2,6 @@ import Dispatch
 import Foundation
 import Store
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(ucrt)
-  import ucrt
-#endif
-
 /// Brings user defaults to the disk. Elsewhere than on Apple's platforms they stay in memory until they are told to go
 /// there.
 enum DefaultsFlush {
@@ -19,7 +9,7 @@ enum DefaultsFlush {
     static func schedule(_ defaults: DefaultsReference) {}
   #else
     private static let changed = Locked<Set<DefaultsReference>>([])
-    private static let flushesAtExit: Void = { atexit { flush() } }()
+    private static let flushesAtExit: Void = ProgramEnd.add { flush() }
 
     /// Writes soon, on another thread, and at the latest when the program ends. Several changes are written together.
     static func schedule(_ defaults: DefaultsReference) {

@@ -49,6 +49,9 @@ final class SaveLoop: @unchecked Sendable {
   /// Ends the program at once, without a chance to write.
   func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
 
+  /// Asks the program to end.
+  func terminate() { process.terminate() }
+
   func waitForEnd() -> Int32 {
     process.waitUntilExit()
     return process.terminationStatus

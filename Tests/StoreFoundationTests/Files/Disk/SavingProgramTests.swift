@@ -52,6 +52,17 @@ import Testing
     }
   }
 
+  @Test func aProgramThatTurnsASignalIntoAnExitWritesWhatHasNotSettled() async throws {
+    try await onThread { [self] in
+      let program = try SaveLoop("wait", file)
+      program.send(8)
+      #expect(program.next() == 8)
+      program.terminate()
+      #expect(program.waitForEnd() == 0)
+      #expect(try record() == Record(8))
+    }
+  }
+
   /// This process and another change one shared value of a file. Each sees what the other writes, and in the end both
   /// have what the file has.
   @Test func theLastWriteOfTwoProgramsWinsAndBothSeeIt() async throws {

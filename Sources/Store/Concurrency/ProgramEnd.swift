@@ -1,0 +1,33 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(ucrt)
+  import ucrt
+#elseif canImport(WASILibc)
+  import WASILibc
+#endif
+
+/// Work to do before the program ends, such as writing what is not in its file yet.
+///
+/// The work is done when the program calls `exit` or returns from its main function. Whoever ends the program in another
+/// way, as a front end does when a signal comes, calls `perform` before.
+package enum ProgramEnd {
+  private static let work = Locked<[@Sendable () -> Void]>([])
+  private static let isAwaited: Void = { atexit { ProgramEnd.perform() } }()
+
+  /// Adds work. It must make no difference if it is done twice.
+  package static func add(_ work: @escaping @Sendable () -> Void) {
+    _ = isAwaited
+    self.work.withLock { $0.append(work) }
+  }
+
+  /// Does the work, the last that was added first. Waits until it is done.
+  package static func perform() {
+    for work in work.withLock({ $0 }).reversed() { work() }
+  }
+}
