@@ -66,7 +66,8 @@ default:
       shared.withLock { $0 = Record(number) }
       Task.detached { [shared] in try? await shared.save() }
     } else {
-      say(shared.wrappedValue.number)
+      // A copy that no store holds keeps the value that it had.
+      say(Shared(wrappedValue: Record(0), key).wrappedValue.number)
     }
   }
 }
