@@ -7,8 +7,8 @@
 ///   return .run { _ in await dismiss() }
 /// ```
 ///
-/// The parent receives ``PresentationAction/dismiss``, or its stack pops the child's screen. A call outside an effect
-/// is reported.
+/// The parent receives ``PresentationAction/dismiss``, or its stack pops the child's screen. The root feature of a
+/// program for the terminal ends the program. A call outside an effect is reported.
 public struct DismissEffect: Sendable {
   private let dismissUnpresented: (@Sendable () async -> Void)?
 
@@ -28,13 +28,13 @@ public struct DismissEffect: Sendable {
   public func callAsFunction(fileID: StaticString = #fileID, line: UInt = #line) async {
     if let effect = RunningEffect.current, effect.isDismissible { return await effect.dismiss() }
     if let dismissUnpresented { return await dismissUnpresented() }
-    if let onRootDismissal = RunningEffect.current?.runner?.onRootDismissal { return onRootDismissal() }
+    if RunningEffect.current?.runner?.dismissRoot() == true { return }
     reportIssue(
       """
       'dismiss' was called outside an effect of a presented feature, and so there is nothing to dismiss.
 
-      Call it within 'Effect.run' of a feature that its parent presents with 'ifLet' and 'PresentationAction', or that \
-      is a screen of a stack.
+      Call it within 'Effect.run' of a feature that its parent presents with 'ifLet' and 'PresentationAction', that \
+      is a screen of a stack, or that is the root of a page for the terminal.
       """,
       fileID: fileID,
       line: line

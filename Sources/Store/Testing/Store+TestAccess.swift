@@ -9,14 +9,12 @@ extension Store {
   ///
   /// - Parameters:
   ///   - retainedEffects: Counts the effects that have ended and are still retained.
-  ///   - onRootDismissal: Called when an effect dismisses the root feature, before all effects are cancelled.
   package convenience init<R: Reducer<State, Action>>(
     testing initialState: State,
     reducer: R,
     actor: any Actor,
     executor: any TaskExecutor,
-    retainedEffects: RetainedEffects,
-    onRootDismissal: @escaping @Sendable () -> Void
+    retainedEffects: RetainedEffects
   ) {
     self.init(
       core: StoreCore(
@@ -29,10 +27,6 @@ extension Store {
     root.checksIsolation = false
     root.runner.executor = executor
     root.runner.retainedEffects = retainedEffects
-    root.runner.onRootDismissal = { [weak runner = root.runner] in
-      onRootDismissal()
-      runner?.cancelRunning()
-    }
   }
 
   /// True if a feature of the store has hooks.
@@ -129,11 +123,5 @@ extension Store {
   /// Cancels the effects that are running or waiting.
   package func cancelEffects() {
     root.runner.cancelRunning()
-  }
-}
-
-extension EffectRunner {
-  fileprivate func cancelRunning() {
-    for effect in running { handle(.cancelSend(effect.position.send)) }
   }
 }

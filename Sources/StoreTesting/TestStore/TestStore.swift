@@ -132,7 +132,7 @@ public final class TestStore<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(initialState, schedule, invariant, reducer, prepare, at: site)
     let hookRuns = store.hookRunsReader
-    observations = [
+    observations += [
       store.observeActions { [recorder, explored] before, after, action, source in
         if let explored { explored.note(action: caseName(of: action)) }
         recorder.handle(action, StateChange(before: before, after: after, hooks: hookRuns()), source: source)
@@ -166,8 +166,7 @@ public final class TestStore<State, Action> {
           reducer: reducer(),
           actor: actor,
           executor: executor,
-          retainedEffects: retainedEffects,
-          onRootDismissal: { executor.contents.withLock { $0.isDismissed = true } }
+          retainedEffects: retainedEffects
         )
       }
     }
@@ -178,6 +177,7 @@ public final class TestStore<State, Action> {
     self.executor = executor
     self.actor = actor
     self.retainedEffects = retainedEffects
+    observations = [store.onRootDismissal { executor.contents.withLock { $0.isDismissed = true } }]
   }
 
   /// Shows a text with the running test without failing it.

@@ -200,8 +200,8 @@ private struct Sheet: Reducer {
   private let nothingToDismiss = """
     'dismiss' was called outside an effect of a presented feature, and so there is nothing to dismiss.
 
-    Call it within 'Effect.run' of a feature that its parent presents with 'ifLet' and 'PresentationAction', or that \
-    is a screen of a stack.
+    Call it within 'Effect.run' of a feature that its parent presents with 'ifLet' and 'PresentationAction', that \
+    is a screen of a stack, or that is the root of a page for the terminal.
     """
 
   @Test func dismissOutsideAnEffectIsReported() async {

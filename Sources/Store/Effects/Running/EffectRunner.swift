@@ -3,8 +3,7 @@
 /// Effects end on any thread, and a store can be released on any thread, so a lock guards the ledger, not the store's
 /// actor. No code of the user runs under the lock, except `Hashable` of ids.
 ///
-/// `@unchecked Sendable`: a test store sets `executor`, `onRootDismissal` and `retainedEffects` before the first
-/// action.
+/// `@unchecked Sendable`: a test store sets `executor` and `retainedEffects` before the first action.
 @usableFromInline
 final class EffectRunner: @unchecked Sendable {
   let ledger = Locked(EffectLedger())
@@ -23,8 +22,8 @@ final class EffectRunner: @unchecked Sendable {
   var executor: (any TaskExecutor)?
   /// True if the state can hold shared values. Set when the store is made.
   var isSharing = false
-  /// Set by a test. Called when an effect of the root feature, which has no parent, dismisses its feature.
-  var onRootDismissal: (@Sendable () -> Void)?
+  /// Told of the dismissal of the root feature, which has no parent; `nil` while nobody has listened.
+  let rootDismissals = Locked<Listeners<Void>?>(nil)
   /// Set by a test. Counts the effects that have ended and are still retained.
   var retainedEffects: RetainedEffects?
 

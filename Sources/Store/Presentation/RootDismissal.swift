@@ -1,0 +1,33 @@
+extension Store {
+  /// Calls `body` when an effect of the root feature, which has no parent, dismisses it. Then all effects of the store
+  /// are cancelled, as those of a child are.
+  ///
+  /// - Parameter body: Called on any thread. The store retains it until the observation ends.
+  /// - Returns: A token that ends the observation when it is cancelled or released.
+  package func onRootDismissal(_ body: @escaping @Sendable () -> Void) -> ObserveToken {
+    root.runner.rootDismissals
+      .withLock { listeners in
+        let all = listeners ?? Listeners()
+        listeners = all
+        return all
+      }
+      .add(body)
+  }
+}
+
+extension EffectRunner {
+  /// Dismisses the root feature.
+  ///
+  /// - Returns: False if nobody has listened, so that there is nothing to dismiss.
+  func dismissRoot() -> Bool {
+    guard let listeners = rootDismissals.withLock({ $0 }) else { return false }
+    listeners.tell(())
+    cancelRunning()
+    return true
+  }
+
+  /// Cancels all effects of the store.
+  func cancelRunning() {
+    for effect in running { handle(.cancelSend(effect.position.send)) }
+  }
+}
