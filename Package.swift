@@ -120,9 +120,11 @@ let package = Package(
       dependencies: ["Recipes", "FocalTerminal", "FocalTerminalTesting", "Store", "StoreTesting", "TestSupport"],
       exclude: ["Frames"]
     ),
+    // A program that tests end in every way.
+    .executableTarget(name: "endings", dependencies: ["FocalNcurses", "FocalTerminal", "Store"], path: "Tests/Endings"),
     .testTarget(
       name: "LoginTests",
-      dependencies: ["LoginForm", "LoginFrontEnd", "FocalTerminal", "login", "StoreTesting", "TestSupport"]
+      dependencies: ["LoginForm", "LoginFrontEnd", "FocalTerminal", "login", "endings", "StoreTesting", "TestSupport"]
     ),
   ]
   if Context.environment["FOCAL_DESKTOP"] != nil {

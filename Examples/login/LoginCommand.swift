@@ -31,7 +31,7 @@ enum LoginCommand {
       _ = await KeysRun(keys, in: form)
       try arguments.options.write(timeline: form.timeline)
       StandardStreams.print(form.report)
-      return form.isDone
+      return form.isSignedIn
     }
     guard !arguments.demonstrates, TerminalRun.hasTerminal else { return try await demonstrate() }
     if arguments.traces, arguments.traceFile == nil, isatty(STDERR_FILENO) == 1 {
@@ -45,8 +45,9 @@ enum LoginCommand {
       // About a second, so that the login in flight is seen.
       FormSession(arguments, answeringAfter: .seconds(1), size: size, log: log)
     }
-    if let form = run as? FormSession { try arguments.options.write(timeline: form.timeline) }
-    return run.isDone
+    guard let form = run as? FormSession else { return false }
+    try arguments.options.write(timeline: form.timeline)
+    return form.isSignedIn
   }
 
   private static func demonstrate() async throws(UsageError) -> Bool {

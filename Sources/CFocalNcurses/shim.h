@@ -65,13 +65,14 @@ static inline bool focal_window_size(int descriptor, int *height, int *width) {
   return true;
 }
 
-// Lets every key through but Ctrl-C and Ctrl-backslash, which end the program even if it hangs. So a Ctrl-C in a paste
-// ends it too, but most terminals leave control characters out of pastes. Ctrl-S would stop the output, Ctrl-V quote a
-// key, and Ctrl-Z suspend while ncurses draws. c_cc is an array, which Swift sees as a tuple, and its disabled value
-// differs by system.
+// Lets every key through but Ctrl-backslash, which ends the program even if it hangs. Ctrl-C would end it before it can
+// save and ask, and would also end the script that has started it. Ctrl-S would stop the output, Ctrl-V quote a key,
+// and Ctrl-Z suspend while ncurses draws. c_cc is an array, which Swift sees as a tuple, and its disabled value differs
+// by system.
 static inline void focal_let_keys_through(struct termios *modes) {
   modes->c_iflag &= ~(tcflag_t)(IXON | IXOFF | ISTRIP);
   modes->c_lflag &= ~(tcflag_t)IEXTEN;
+  modes->c_cc[VINTR] = _POSIX_VDISABLE;
   modes->c_cc[VSUSP] = _POSIX_VDISABLE;
 #ifdef VDSUSP
   modes->c_cc[VDSUSP] = _POSIX_VDISABLE;

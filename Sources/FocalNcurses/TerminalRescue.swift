@@ -1,7 +1,7 @@
 import CFocalNcurses
 import Foundation
 
-/// Gives the terminal back when the process is ended from outside or crashes.
+/// Gives the terminal back when the process is ended from outside, by `exit`, or by a crash.
 ///
 /// Unsafe, and why it is sound: a signal handler may run between any two instructions, so it must not allocate, lock,
 /// or touch what the program is changing. The handlers here call only `read`, `write`, `lseek`, `dup2`, `close`,
@@ -45,6 +45,7 @@ struct TerminalRescue {
   /// Takes the signals; after ncurses has opened the screen, because ncurses takes some of them too.
   func arm() {
     record.pointee.isArmed = 1
+    restoreAtExit
     // A signal that the parent process ignores, as `nohup` arranges, stays ignored.
     for number in Self.endings where record.pointee.ignored[Int(number)] == 0 {
       _ = focal_handle_signal(number, restoreAndEnd, nil)
@@ -130,6 +131,9 @@ nonisolated(unsafe) private let record: UnsafeMutablePointer<RescueRecord> = {
   record.pointee.ignored.initialize(repeating: 0, count: 64)
   return record
 }()
+
+/// Initialised once.
+private let restoreAtExit: Void = { _ = atexit(restore) }()
 
 private func restore() {
   guard record.pointee.isArmed == 1 else { return }

@@ -2,10 +2,23 @@ import CFocalNcurses
 import FocalTerminal
 import Foundation
 
-/// A program on the terminal, from its opening until the person leaves.
+/// Shows a program on the terminal until the program ends.
 ///
-/// One loop, fed by everything that can happen. Nothing polls: standard input, the signals and timers wake the main
-/// queue. There is a timer while an indicator turns, and while a key may be the beginning of a sequence.
+/// This is a whole `main.swift`:
+///
+/// ```swift
+/// let store = Store(initialState: Guests.State()) { Guests() }
+/// await TerminalRun.main { size in Guests.page(store, size: size) }
+/// ```
+///
+/// The program ends when it is dismissed: by Ctrl-C, by `PageSession.dismiss()`, or by an effect of its root feature that
+/// calls `dismiss`. Then the terminal is given back, the code after the call runs, and the exit status is that of your
+/// program, 0 if it says nothing else. A program also ends when its terminal is closed.
+///
+/// The terminal is given back on every other way out, too: after a call of `exit`, a crash, and the signals `SIGINT`,
+/// `SIGTERM`, `SIGHUP` and `SIGQUIT`, which end the program at once. Ctrl-\ sends the last of them, for a program that
+/// hangs. Ctrl-Z stops the program, and it continues where it was. While it is shown, standard error is held back, and
+/// written when the terminal is given back.
 @MainActor
 public final class TerminalRun {
   private enum Event {
@@ -31,20 +44,46 @@ public final class TerminalRun {
   /// True if standard input and output are a terminal.
   public static var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Shows the program until the person leaves.
+  /// Shows a program until it ends. If the terminal cannot show it, writes a line that says why to standard error, and
+  /// ends the process with ``/FocalTerminal/UsageError/exitStatus``.
+  ///
+  /// - Parameters:
+  ///   - theme: The colours for a dark or a light terminal: see ``show(instead:theme:_:)``.
+  ///   - open: Makes the program for a screen of this size. It is not called if the terminal cannot show one.
+  /// - Returns: The program, which has ended.
+  @discardableResult
+  public static func main(
+    theme: @escaping (Appearance) -> Theme = Theme.standard(for:),
+    _ open: (CellSize) -> any TerminalProgram
+  ) async -> any TerminalProgram {
+    StandardStreams.open()
+    do {
+      return try await show(theme: theme, open)
+    } catch {
+      let name = CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent }
+      StandardStreams.complain(error.message(of: name ?? "focal"))
+      exit(UsageError.exitStatus)
+    }
+  }
+
+  /// Shows a program until it ends, for a `main` that reports errors itself.
   ///
   /// - Parameters:
   ///   - example: Arguments for a run without a terminal, for the error; `nil` if there are none.
   ///   - theme: The colours for a dark or a light terminal. The terminal is asked for its background, and the variable
   ///     `COLORFGBG` counts until it answers. Otherwise it counts as dark. A change of the appearance is followed.
   ///   - open: Makes the program for a screen of this size. It is not called if the terminal cannot show one.
-  /// - Throws: `UsageError` if the terminal cannot show a form.
+  /// - Returns: The program, which has ended.
+  /// - Throws: `UsageError` if standard input or output is no terminal, or one that has no screen.
   @discardableResult
   public static func show(
     instead example: String? = nil,
     theme: @escaping (Appearance) -> Theme = Theme.standard(for:),
     _ open: (CellSize) -> any TerminalProgram
   ) async throws(UsageError) -> any TerminalProgram {
+    for (descriptor, name) in [(STDIN_FILENO, "input"), (STDOUT_FILENO, "output")] where isatty(descriptor) == 0 {
+      throw UsageError("standard \(name) is not a terminal", example: example)
+    }
     let terminal = try Terminal(instead: example, theme: theme)
     let program = open(terminal.size)
     let run = TerminalRun(terminal, program)
@@ -59,6 +98,8 @@ public final class TerminalRun {
     (events, continuation) = AsyncStream.makeStream()
   }
 
+  /// One loop, fed by everything that can happen. Nothing polls: standard input, the signals and timers wake the main
+  /// queue. There is a timer while an indicator turns, and while a key may be the beginning of a sequence.
   private func run() async {
     listen()
     program.glyphs = terminal.glyphs
@@ -70,35 +111,31 @@ public final class TerminalRun {
       expiry?.task.cancel()
       terminal.close()
     }
-    draw()
+    continuation.yield(.changed)
     for await event in events {
       switch event {
-      case .received(let inputs):
-        guard receive(inputs) else { return }
+      case .received(let inputs): receive(inputs)
       case .terminalGone: return
-      case .expired(let id):
-        guard receive(input.expire(id)) else { return }
+      case .expired(let id): receive(input.expire(id))
       case .signal(SIGWINCH): terminal.resize()
       case .signal(SIGTSTP): terminal.suspend(withGroup: false)
       case .signal: terminal.redraw()
       case .changed: break
       }
+      if program.isDismissed { return }
       draw()
     }
   }
 
-  /// Does what the inputs do; false when one of them leaves.
-  private func receive(_ inputs: [Input]) -> Bool {
+  private func receive(_ inputs: [Input]) {
     for input in inputs {
       if input == .control("z") {
         // Not by way of a signal: ncurses ignores that while it draws, and one that is on its way then is lost.
         terminal.suspend(withGroup: true)
-        continue
+      } else {
+        program.handle(input)
       }
-      if program.isDone, input == .key(.return) || input == .key(.escape) { return false }
-      program.receive(input)
     }
-    return true
   }
 
   private func readInput() {

@@ -45,6 +45,9 @@ public final class HeadlessScreen {
   /// The name of the focused element; `none` if nothing has focus.
   public var focus: String { program.focusName }
 
+  /// True if the program has ended, by Ctrl-C, by a call of `dismiss`, or by an effect of the root feature that did.
+  public var isDismissed: Bool { program.isDismissed }
+
   /// The first cell of a text in the frame; `nil` if the frame does not contain the text.
   public func place(of text: String) -> CellPoint? {
     for (row, line) in self.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -59,8 +62,9 @@ public final class HeadlessScreen {
 
   /// Presses keys, which are written as in `Ada<Tab><Return>`: see `KeyNotation`.
   ///
-  /// Effects run after each key, but not between two characters, nor before Escape, which may cancel them. A mistake in
-  /// the notation and the name of a missing element fail the test.
+  /// Effects run after each key, but not between two characters, nor before Escape, which may cancel them. Keys reach the
+  /// program as a terminal sends them: `<C-i>` is Tab. A mistake in the notation, the name of a missing element and a key
+  /// for a program that has ended fail the test.
   public func press(
     _ keys: String,
     fileID: StaticString = #fileID,
@@ -81,7 +85,7 @@ public final class HeadlessScreen {
 
   /// Handles one input, and lets effects run.
   public func receive(_ input: Input) async {
-    program.receive(input)
+    program.handle(input)
     await settle()
   }
 

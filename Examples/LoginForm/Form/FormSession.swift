@@ -33,7 +33,7 @@ package final class FormSession {
   ) {
     let store = Store(initialState: LoginFeature.State()) { LoginFeature(authenticate: authenticate) }
     self.store = store
-    page = PageSession<Field>(size: size, options: Self.focusOptions) { _ in LoginPage.page(store, note: account) }
+    page = PageSession<Field>(size: size, options: Self.focusOptions) { LoginPage.page(store, $0, note: account) }
     trace = log.map { log in store.trace { log.write($0) } }
     trace?.follow(page.engine)
     shown = HistoryPane(page, of: store, limit: records ? LoginTimeline.limit : 1_000, keepsFrames: records)
@@ -44,6 +44,9 @@ package final class FormSession {
 
   /// The part that has focus.
   package var focusedField: Field? { page.engine.focused }
+
+  /// True if the user has signed in.
+  package var isSignedIn: Bool { store.session != nil }
 
   /// The last line of a run by keys.
   package var status: String {
@@ -80,10 +83,12 @@ extension FormSession: TerminalProgram {
     set { shown.otherHints = newValue }
   }
   package var isBusy: Bool { shown.isBusy }
-  package var isDone: Bool { shown.isDone }
+  package var isDismissed: Bool { shown.isDismissed }
   package var farewell: String? { shown.farewell }
   package var focusName: String { shown.focusName }
   package var places: [String] { shown.places }
+
+  package func dismiss() { shown.dismiss() }
 
   @discardableResult
   package func receive(_ input: Input) -> KeyEvent.Result {

@@ -9,7 +9,11 @@ extension LoginFeature.State.Field: PageID {}
 @MainActor
 enum LoginPage {
   /// - Parameter note: The account or server, for the end of the help line.
-  static func page(_ store: StoreOf<LoginFeature>, note: String) -> Page<LoginFeature.Field> {
+  static func page(
+    _ store: StoreOf<LoginFeature>,
+    _ context: PageContext<LoginFeature.Field>,
+    note: String
+  ) -> Page<LoginFeature.Field> {
     let form = Part<LoginFeature.Field>.column {
       field(.username, "Username", store.username, of: store) { store.username = $0 }
       Part.space()
@@ -19,9 +23,16 @@ enum LoginPage {
       Part.notice(store.error.flatMap { $0.field == nil ? $0.message : nil }, isError: true)
     }
     guard let session = store.session else {
-      return Page("Sign in", note: note, commands: commands(store)) { form.disabled(!store.isFormEnabled) }
+      let cancel = Command(KeyEvent(.escape), "esc", "cancel", isEnabled: store.isLoggingIn) {
+        store.send(.cancelTapped)
+      }
+      return Page("Sign in", note: note, commands: [cancel]) { form.disabled(!store.isFormEnabled) }
     }
-    return Page("Sign in", commands: commands(store)) { welcome(session).frame(heightOf: form) }
+    let leave = [
+      Command(KeyEvent(.return), "return", "leave") { context.dismiss() },
+      Command(KeyEvent(.escape), "esc", "") { context.dismiss() },
+    ]
+    return Page("Sign in", commands: leave) { welcome(session).frame(heightOf: form) }
   }
 
   private static func welcome(_ session: Session) -> Part<LoginFeature.Field> {
@@ -53,14 +64,6 @@ enum LoginPage {
         submit: { store.send(.submitted(id)) }
       )
     )
-  }
-
-  private static func commands(_ store: StoreOf<LoginFeature>) -> [Command] {
-    [
-      Command(KeyEvent(.escape), "esc", "cancel", isEnabled: store.isLoggingIn) { store.send(.cancelTapped) },
-      // The terminal handles the key that ends the program. The form has nothing more to do.
-      Command(KeyEvent(.return), "return", "leave", isEnabled: store.session != nil) {},
-    ]
   }
 }
 

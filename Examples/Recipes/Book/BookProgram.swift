@@ -44,7 +44,7 @@ package final class BookProgram: TerminalProgram {
   package var glyphs = Glyphs.unicode { didSet { current.glyphs = glyphs } }
   package var otherHints: [(key: String, meaning: String)] = [] { didSet { showHints() } }
   package var isBusy: Bool { current.isBusy }
-  package var isDone: Bool { false }
+  package var isDismissed: Bool { current.isDismissed }
   package var farewell: String? { nil }
   package var onChange: (() -> Void)?
   package var focusName: String { current.focusName }
@@ -64,5 +64,6 @@ package final class BookProgram: TerminalProgram {
 
   package func screen(step: Int) -> Screen { current.screen(step: step) }
 
+  package func dismiss() { current.dismiss() }
   package func settle() async { await current.settle() }
 }

@@ -117,11 +117,12 @@ package final class GuidedRecipe: TerminalProgram {
   package var otherHints: [(key: String, meaning: String)] = [] { didSet { layOut() } }
   package var onChange: (() -> Void)?
   package var isBusy: Bool { program.isBusy }
-  package var isDone: Bool { program.isDone }
+  package var isDismissed: Bool { program.isDismissed }
   package var farewell: String? { program.farewell }
   package var focusName: String { program.focusName }
   package var places: [String] { program.places }
   package var stateText: String? { program.stateText }
+  package func dismiss() { program.dismiss() }
   package func settle() async { await program.settle() }
 }
 

@@ -21,7 +21,7 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
   var glyphs = Glyphs.unicode { didSet { for pane in panes { pane.glyphs = glyphs } } }
   var otherHints: [(key: String, meaning: String)] = [] { didSet { showHints() } }
   var isBusy: Bool { false }
-  var isDone: Bool { false }
+  var isDismissed: Bool { panes[active].isDismissed }
   var farewell: String? { nil }
   var onChange: (() -> Void)? { didSet { for pane in panes { pane.onChange = onChange } } }
   var focusName: String { "\(panes[0].focusName) | \(panes[1].focusName), \(active == 0 ? "left" : "right") is active" }
@@ -93,6 +93,8 @@ final class PanesProgram<ID: PageID>: TerminalProgram {
     }
     return screen
   }
+
+  func dismiss() { panes[active].dismiss() }
 
   func settle() async {
     for pane in panes { await pane.settle() }

@@ -6,7 +6,7 @@ import Store
 /// step through, and the program shows each state. Typing filters the list. Escape or Ctrl-T resumes.
 ///
 /// ```swift
-/// try await TerminalRun.show(instead: "--keys '<Tab>'") { size in
+/// await TerminalRun.main { size in
 ///   Guests.page(store, size: size).withHistory()
 /// }
 /// ```
@@ -140,8 +140,8 @@ public final class HistoryPane<State, Action>: InspectedProgram {
   public var onChange: (() -> Void)?
   /// True while an indicator in the frame turns.
   public var isBusy: Bool { program.isBusy }
-  /// True if the next Return or Escape leaves the program.
-  public var isDone: Bool { !isOpen && program.isDone }
+  /// True if the program has ended.
+  public var isDismissed: Bool { program.isDismissed }
   /// The line that stays on the normal screen when the program ends.
   public var farewell: String? { program.farewell }
   /// The name of the focused element: of the pane, if it is open.
@@ -150,6 +150,9 @@ public final class HistoryPane<State, Action>: InspectedProgram {
   public var stateText: String? { program.stateText }
   /// The names of the drawn elements.
   public var places: [String] { pane?.page.places ?? program.places }
+
+  /// Ends the program.
+  public func dismiss() { program.dismiss() }
 
   /// Handles an input in the pane if it is open, and otherwise in the program.
   @discardableResult

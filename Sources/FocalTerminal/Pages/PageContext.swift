@@ -27,11 +27,15 @@ public struct PageContext<ID: PageID> {
   /// The list that the focused element is in, and the element's row as the engine counts.
   var focusPlace: (parent: ID, row: Int)?
   var engine: FocusEngine<ID>?
+  var onDismiss: Control.Action = {}
 
   init(size: CellSize, focus: ID? = nil) {
     self.size = size
     self.focus = focus
   }
+
+  /// Ends the program, as ``PageSession/dismiss()`` does.
+  public func dismiss() { onDismiss() }
 
   /// The value that is published where focus is; nil where there is none.
   public func focusedValue<Key: FocusValueKey>(_ key: Key.Type) -> Key.Value? { engine?.focusedValue(key) }

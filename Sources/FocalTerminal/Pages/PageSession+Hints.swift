@@ -24,7 +24,7 @@ extension PageSession {
       hints.append(("tab", "next"))
       hints.append(("\(glyphs.shift)tab", "back"))
     }
-    hints.append(("^c", "quit"))
+    if !commands.contains(where: { $0.event == .interrupt }) { hints.append(("^c", "quit")) }
     return hints
   }
 }

@@ -6,6 +6,7 @@ extension PageSession {
   /// - Returns: `.ignored` for a key that has no effect.
   @discardableResult
   public func receive(_ input: Input) -> KeyEvent.Result {
+    if frame == nil { refresh() }
     isReceiving = true
     // Some terminals do not tell that the button went up.
     if case .move = input {} else { pressed = nil }

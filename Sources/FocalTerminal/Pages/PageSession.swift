@@ -1,5 +1,6 @@
 import FocusSync
 import Store
+import Synchronization
 
 /// A page while it is open: its focus engine, the cursors in its fields, and the last frame.
 ///
@@ -27,8 +28,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   public var otherHints: [(key: String, meaning: String)] = [] {
     didSet { redraw() }
   }
-  /// The line that stays on the normal screen when the program ends. While it is not nil, Return and Escape end the
-  /// program.
+  /// The line that stays on the normal screen when the program has ended.
   public var parting: () -> String? = { nil }
 
   /// The state behind the page in a line, for programs that show it.
@@ -71,6 +71,8 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   private var tokens: [Any] = []
   private var mirrors: [Synchronization] = []
   private let inFlight = EffectCount()
+  /// Set where the program ends: on any thread, if an effect ends it.
+  nonisolated private let hasEnded = Atomic(false)
   /// Adds a pane for the history of the first store.
   private(set) var keepHistory: ((PageSession<ID>, _ limit: Int, _ keepsFrames: Bool) -> any InspectedProgram)?
 
@@ -118,10 +120,17 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   /// Follows a store: the page is drawn after each of its turns.
   ///
   /// The engine is updated before focus is copied from the state. So an action that shows an element may focus it,
-  /// and an action that removes an element may move focus away.
+  /// and an action that removes an element may move focus away. An effect of the root feature that calls `dismiss` ends
+  /// the program.
   public func attach<State, Action>(_ store: Store<State, Action>) {
     tokens.append(store.observe { [weak self] in self?.redraw() })
     tokens.append(store.observeEffects { [inFlight] phase, _ in inFlight.note(phase) })
+    tokens.append(
+      store.onRootDismissal { [weak self] in
+        self?.hasEnded.store(true, ordering: .releasing)
+        Task { @MainActor in self?.onChange?() }
+      }
+    )
     keepHistory = keepHistory ?? { HistoryPane($0, of: store, limit: $1, keepsFrames: $2) }
     refresh()
   }
@@ -141,7 +150,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   }
 
   /// Draws the page if something has changed, and updates the engine.
-  private func refresh() {
+  func refresh() {
     guard !isRefreshing else {
       needsRefresh = true
       return
@@ -246,6 +255,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     context.glyphs = glyphs
     context.readsRightToLeft = engine.options.readingDirection == .rightToLeft
     context.engine = engine
+    context.onDismiss = { [weak self] in self?.dismiss() }
     (context.hovered, context.pressed) = (hovered, pressed)
     return context
   }
@@ -255,10 +265,31 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   /// True while work is running.
   public var isBusy: Bool { frame?.isTurning == true }
 
-  /// True if the next Return or Escape leaves the program.
-  public var isDone: Bool { parting() != nil }
+  /// True if the program has ended.
+  public var isDismissed: Bool { hasEnded.load(ordering: .acquiring) }
 
-  /// The line that stays on the normal screen when the program ends.
+  /// Ends the program: the terminal is given back, and the code after `TerminalRun.main` or `show` runs.
+  ///
+  /// Ctrl-C calls this, unless a command of the page has that key. In the description of a page, call
+  /// ``PageContext/dismiss()``. A feature that asks before it ends the program calls `dismiss` in an effect:
+  ///
+  /// ```swift
+  /// case .quitTapped where state.hasChanges:
+  ///   state.alert = AlertState { TextState("Quit without saving?") } actions: { … }
+  ///   return .none
+  ///
+  /// case .quitTapped, .alert(.presented(.quit)):
+  ///   return .run { _ in await dismiss() }
+  /// ```
+  ///
+  /// It needs `@Dependency(\.dismiss) var dismiss`, and the page the command
+  /// `.control("c", "quit") { store.send(.quitTapped) }`.
+  public func dismiss() {
+    hasEnded.store(true, ordering: .releasing)
+    onChange?()
+  }
+
+  /// The line that stays on the normal screen when the program has ended.
   public var farewell: String? { parting() }
 
   /// The state behind the page in a line.
@@ -274,7 +305,8 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   ///
   /// - Parameter step: The step of the turning indicators.
   public func screen(step: Int) -> Screen {
-    if step != self.step || frame == nil {
+    if frame == nil { refresh() }
+    if step != self.step {
       self.step = step
       frame = draw()
     }

@@ -3,13 +3,14 @@
 public struct KeysRun {
   /// The last frame, and what has focus.
   public let report: String
-  /// A description of the first place that an input named and that did not exist.
+  /// A description of the first input for a place that did not exist, or for a program that had ended.
   public private(set) var mistake: String?
 
   /// Presses the keys one after another.
   ///
   /// After each key, the run waits for the work that the key started. It does not wait before Escape, which cancels
-  /// work, nor between characters, which are typed faster than work is done.
+  /// work, nor between characters, which are typed faster than work is done. Keys reach the program as a terminal sends
+  /// them: `<C-i>` is Tab.
   public init(_ inputs: [Input], in program: any TerminalProgram) async {
     await self.init(inputs, in: program) { await program.settle() }
   }
@@ -21,11 +22,15 @@ public struct KeysRun {
     settle: @MainActor () async -> Void
   ) async {
     for (index, input) in inputs.enumerated() {
+      if program.isDismissed {
+        mistake = mistake ?? "the program has ended before \(input.traceName)"
+        break
+      }
       if mistake == nil, let name = input.placeName, !program.places.contains(name) {
         let places = program.places.map { "'\($0)'" }.joined(separator: ", ")
         mistake = "there is no '\(printable(name))' at that moment, only \(places)"
       }
-      program.receive(input)
+      program.handle(input)
       let next = index + 1 < inputs.count ? inputs[index + 1] : nil
       let isTyping = input.isCharacter && next?.isCharacter == true
       if next != .key(.escape), !isTyping { await settle() }

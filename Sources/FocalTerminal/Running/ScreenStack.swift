@@ -77,14 +77,17 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   public var onChange: (() -> Void)?
   /// True while an indicator in the frame turns.
   public var isBusy: Bool { top.isBusy }
-  /// True if the next Return or Escape leaves the program.
-  public var isDone: Bool { top.isDone }
+  /// True if the page at the root or the page that is shown has ended.
+  public var isDismissed: Bool { root.isDismissed || top.isDismissed }
   /// The line that stays on the normal screen when the program ends.
   public var farewell: String? { top.farewell }
   /// The name of the focused element.
   public var focusName: String { top.focusName }
   /// The names of the drawn elements.
   public var places: [String] { top.places }
+
+  /// Ends the program.
+  public func dismiss() { top.dismiss() }
 
   /// Handles an input in the page that is shown.
   @discardableResult

@@ -9,12 +9,15 @@ public protocol TerminalProgram: AnyObject {
   var isBusy: Bool { get }
   /// The characters with which the screen is drawn. The terminal must have them.
   var glyphs: Glyphs { get set }
-  /// True if the next Return or Escape leaves the program.
-  var isDone: Bool { get }
+  /// True if the program has ended. Then it gets no input, and a terminal is given back.
+  var isDismissed: Bool { get }
   /// The keys that code around the program handles, with their effects, for the program's help line.
   var otherHints: [(key: String, meaning: String)] { get set }
-  /// A line that stays on the normal screen when the program has left.
+  /// A line that stays on the normal screen when the program has ended.
   var farewell: String? { get }
+
+  /// Ends the program. Ctrl-C does so, unless the program handles it.
+  func dismiss()
 
   /// Handles an input.
   ///
@@ -45,4 +48,10 @@ public protocol TerminalProgram: AnyObject {
 
 extension TerminalProgram {
   public var stateText: String? { nil }
+
+  /// Handles an input as on a terminal: see ``Input/onTerminal``. Ctrl-C ends a program that has no effect for it.
+  package func handle(_ input: Input) {
+    guard !isDismissed, let input = input.onTerminal else { return }
+    if receive(input) == .ignored, input == .control("c") { dismiss() }
+  }
 }

@@ -51,7 +51,7 @@ struct LoginByKeysTests {
   func keysMoveFocus(keys: String, focus: String) async throws {
     let form = try await Self.form(after: keys)
     #expect(await form.report.split(separator: "\n").dropLast().last == "focus: \(focus)")
-    #expect(await !form.isDone)
+    #expect(await !form.isSignedIn)
   }
 
   @Test(arguments: [

@@ -308,18 +308,24 @@ struct LoginOnTerminalTests {
       let terminal = try Self.open(["--delay", "3600"])
       terminal.type("demo\tfocal\r")
       #expect(terminal.waits(for: "Signing in…"))
-      if signal == SIGINT {
-        // The terminal sends the signal of Ctrl-C, if its modes still say so.
-        terminal.type("\u{3}")
-      } else {
-        kill(terminal.processID, signal)
-      }
+      kill(terminal.processID, signal)
       let ending = terminal.waitForEnd()
       #expect(ending == .killed(signal: signal))
       #expect(terminal.isInLineMode)
       #expect(!terminal.screen.isAlternate)
       #expect(!terminal.screen.reportsMouse)
       #expect(terminal.screen.showsCursor)
+    }
+  }
+
+  @Test func ctrlCLeavesWithTheStatusOfAFormThatIsNotSignedIn() async throws {
+    try await onThread {
+      let terminal = try Self.open(["--delay", "3600"])
+      terminal.type("demo\tfocal\r")
+      #expect(terminal.waits(for: "Signing in…"))
+      terminal.type("\u{3}")
+      #expect(terminal.waitForEnd() == .exited(1))
+      #expect(terminal.isInLineMode && !terminal.screen.isAlternate)
     }
   }
 

@@ -65,7 +65,7 @@ enum LoginProgram {
     let arguments = try LoginArguments(parsing: arguments)
     let form = FormSession(arguments, answeringAfter: .zero, log: nil)
     _ = await KeysRun(arguments.keys ?? [], in: form)
-    return Outcome(status: form.isDone ? 0 : 1, output: form.report, errors: "")
+    return Outcome(status: form.isSignedIn ? 0 : 1, output: form.report, errors: "")
   }
 
   private static func runBlocking(_ arguments: [String], input: String?) throws -> Outcome {

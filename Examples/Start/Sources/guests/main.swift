@@ -3,4 +3,4 @@ import FocalTerminal
 import Store
 
 let store = Store(initialState: Guests.State()) { Guests() }
-try await TerminalRun.show { size in Guests.page(store, size: size) }
+await TerminalRun.main { size in Guests.page(store, size: size) }

@@ -8,4 +8,4 @@ let store = Store(initialState: SignIn.State()) {
     return username == "demo" && password == "focal"
   }
 }
-try await TerminalRun.show { size in SignIn.page(store, size: size) }
+await TerminalRun.main { size in SignIn.page(store, size: size) }
