@@ -1,4 +1,5 @@
 import FocusSync
+import Store
 
 /// An effect with its name, and a key for it. The key works wherever focus is, unless the focused element handles it.
 ///
@@ -15,8 +16,12 @@ public struct Command {
   public var isEnabled: Bool
   /// The effect.
   public var action: Control.Action
+  /// The line that made the command.
+  let location: CodeLocation
 
   /// Makes a command.
+  ///
+  /// A terminal does not send all keys apart: Ctrl-I is Tab, for example. A key that does not arrive is reported.
   ///
   /// - Parameters:
   ///   - event: The key.
@@ -29,8 +34,11 @@ public struct Command {
     _ key: String,
     _ meaning: String,
     isEnabled: Bool = true,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
     _ action: @escaping Control.Action
   ) {
+    location = CodeLocation(fileID: fileID, line: line)
     self.event = event
     self.key = key
     self.meaning = meaning
@@ -39,7 +47,14 @@ public struct Command {
   }
 
   /// Makes a command without a key, for a menu or a palette.
-  public init(_ meaning: String, isEnabled: Bool = true, _ action: @escaping Control.Action) {
+  public init(
+    _ meaning: String,
+    isEnabled: Bool = true,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    _ action: @escaping Control.Action
+  ) {
+    location = CodeLocation(fileID: fileID, line: line)
     (event, key) = (nil, "")
     self.meaning = meaning
     self.isEnabled = isEnabled
@@ -52,14 +67,36 @@ public struct Command {
   /// The effect, as a button or an item says it.
   var title: String { meaning.prefix(1).uppercased() + meaning.dropFirst() }
 
-  /// A letter that is pressed together with Ctrl.
+  /// A letter that is pressed together with Ctrl: any but `h`, `i`, `j`, `m` and `z`, which a terminal takes for other
+  /// keys. A field takes those that edit its text, such as `a`, `e` and `k`, while it has focus.
   public static func control(
     _ letter: Character,
     _ meaning: String,
     isEnabled: Bool = true,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
     _ action: @escaping Control.Action
   ) -> Command {
     let event = KeyEvent(KeyEvent.Key(letter), characters: "", modifiers: .control)
-    return Command(event, "^\(letter)", meaning, isEnabled: isEnabled, action)
+    return Command(event, "^\(letter)", meaning, isEnabled: isEnabled, fileID: fileID, line: line, action)
+  }
+
+  /// True if the key calls the command.
+  func isCalled(by event: KeyEvent) -> Bool {
+    isEnabled && self.event?.key == event.key && self.event?.modifiers == event.modifiers
+  }
+
+  /// A report for a key that does not arrive; `nil` if it does.
+  var problem: String? {
+    guard let event else { return nil }
+    let sent = event.onTerminal
+    if let sent, sent.key == event.key, sent.modifiers == event.modifiers { return nil }
+    let name = KeyNotation.name(of: event) ?? ""
+    let fate = sent.map { "a terminal sends it as \(KeyNotation.name(of: $0) ?? "'\($0.characters)'")" }
+    return """
+      The command '\(meaning)' has the key \(name), which does not arrive: \(fate ?? "it stops or kills a program").
+
+      Give it another key. With Ctrl, these are the letters but 'h', 'i', 'j', 'm' and 'z'.
+      """
   }
 }

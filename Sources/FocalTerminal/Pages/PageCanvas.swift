@@ -38,9 +38,9 @@ public struct PageCanvas<ID: PageID> {
   /// The characters with which the page is drawn.
   public var glyphs: Glyphs { context.glyphs }
 
-  /// True if the element has focus, or is the active item of a list that the focused field controls.
+  /// True if the element has focus, or is the active item of the list that the focused field controls.
   public func isFocused(_ id: ID) -> Bool {
-    context.focus == id || context.activeItems.values.contains { $0.item == id }
+    context.focus == id || context.activeItem?.item == id
   }
 
   /// True if the mouse is over the element, which is enabled.

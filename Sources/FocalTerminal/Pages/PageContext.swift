@@ -17,8 +17,8 @@ public struct PageContext<ID: PageID> {
   var hovered: ID?
   /// The element on which the mouse button is down.
   var pressed: ID?
-  /// The active item of each list that a field controls, and its row.
-  var activeItems: [ID: (item: ID, row: Int)] = [:]
+  /// The active item of the list that the focused field controls, and its row.
+  var activeItem: (list: ID, item: ID, row: Int)?
   var cursors: [ID: Int] = [:]
   /// The scroll positions of the last frame.
   var scrolling = Scrolling<ID>()

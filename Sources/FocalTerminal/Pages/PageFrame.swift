@@ -70,7 +70,7 @@ struct PageFrame<ID: PageID> {
     if let menu, let popup { place(menu, beside: popup.anchor) }
     // The help line is below all of them.
     let below = layers.map { $0.viewport.origin.row + $0.viewport.size.rows }.max() ?? 0
-    drawHelp(hints(self), page.note, layout, row: max(layout.helpRow, below))
+    drawHelp(hints(self), page.note, layout, context.glyphs, row: max(layout.helpRow, below))
   }
 
   private mutating func take(_ canvas: PageCanvas<ID>) {
@@ -125,12 +125,12 @@ struct PageFrame<ID: PageID> {
 
 extension PageFrame {
   /// The command of the page that a key stands for now.
-  func command(for event: KeyEvent) -> Command? { (commands + bar).first { $0.event == event && $0.isEnabled } }
+  func command(for event: KeyEvent) -> Command? { (commands + bar).first { $0.isCalled(by: event) } }
 
   /// The command that a key stands for while an element has focus.
   func command(for event: KeyEvent, at focus: ID?) -> Command? {
     let own = focus.flatMap { controls[$0]?.commands } ?? []
-    return (own + commands(around: focus) + bar).first { $0.event == event && $0.isEnabled }
+    return (own + commands(around: focus) + bar).first { $0.isCalled(by: event) }
   }
 
   /// The commands of the scopes around an element, from the innermost on, and those of the page.
@@ -201,31 +201,27 @@ extension PageFrame {
     layers.append(PageLayer(canvas, in: viewport, origin: origin))
   }
 
-  /// As many hints as fit under the content in one line, with the last of them in any case. The note comes before all
-  /// hints but the first and the last.
   private mutating func drawHelp(
     _ hints: [(key: String, meaning: String)],
     _ note: String,
     _ layout: PageLayout,
+    _ glyphs: Glyphs,
     row: Int
   ) {
-    var column = layout.content.origin.column
-    let end = column + layout.content.size.columns
-    let widths = hints.map { $0.key.displayWidth + 1 + $0.meaning.displayWidth + 2 }
-    let last = widths.last ?? 0
-    let needed = (widths.count > 1 ? widths[0] : 0) + last + note.displayWidth
-    let showsNote = !note.isEmpty && column + needed <= end
-    let room = showsNote ? end - note.displayWidth : end + 2
-    for (index, (key, meaning)) in hints.enumerated() {
-      guard column + widths[index] <= (index + 1 < hints.count ? room - last : room) else { continue }
-      screen.write(key, at: CellPoint(column: column, row: row), style: .hintKey)
-      let next = CellPoint(column: column + key.displayWidth + 1, row: row)
-      screen.write(meaning, at: next, style: .hint)
-      column += widths[index]
+    let left = layout.content.origin.column
+    let line = HelpLine(
+      hints,
+      keeping: ["^c", glyphs.returnKey, "esc"],
+      note: note,
+      under: left..<left + layout.content.size.columns,
+      columns: screen.size.columns
+    )
+    for item in line.items {
+      screen.write(item.key, at: CellPoint(column: item.column, row: row), style: .hintKey)
+      let next = CellPoint(column: item.column + item.key.displayWidth + 1, row: row)
+      screen.write(item.meaning, at: next, style: .hint)
     }
-    if showsNote {
-      screen.write(note, at: CellPoint(column: end - note.displayWidth, row: row), style: .hint)
-    }
+    if let column = line.noteColumn { screen.write(note, at: CellPoint(column: column, row: row), style: .hint) }
   }
 
   private mutating func drawTooSmall() {

@@ -5,13 +5,22 @@ extension PageSession {
   func hints(for frame: PageFrame<ID>) -> [(key: String, meaning: String)] {
     guard showsHelp else { return [] }
     let control = engine.focused.flatMap { frame.controls[$0] }
-    var hints: [(key: String, meaning: String)] = []
-    if let meaning = frame.meaningOfReturn(at: engine.focused) { hints.append((glyphs.returnKey, meaning)) }
-    let escape = frame.meaningOfEscape(at: engine.focused).map { (key: "esc", meaning: $0) }
-    let own = (control?.commands ?? []).filter(\.isShown)
-    let commands = frame.commands(around: engine.focused).filter {
-      $0.isShown && (escape == nil || $0.event?.key != .escape) && (control?.line == nil || !$0.isTakenByFields)
+    let cursor = engine.focused.flatMap { cursors[$0] }
+    // A field takes the keys that edit its text.
+    func isFree(_ command: Command) -> Bool {
+      guard let line = control?.line, let event = command.event else { return true }
+      return line.result(of: event, cursor: cursor).0 == .ignored
     }
+    var hints: [(key: String, meaning: String)] = []
+    let active = activeItem.flatMap { frame.controls[$0.item]?.submitLabel }
+    let submit = active ?? frame.meaningOfReturn(at: engine.focused)
+    if let submit { hints.append((glyphs.returnKey, submit)) }
+    let escape = frame.meaningOfEscape(at: engine.focused).map { (key: "esc", meaning: $0) }
+    let own = (control?.commands ?? []).filter { $0.isShown && isFree($0) }
+    let all = frame.commands(around: engine.focused).filter {
+      $0.isShown && isFree($0) && (escape == nil || $0.event?.key != .escape)
+    }
+    let (commands, quit) = (all.filter { $0.event != .interrupt }, all.first { $0.event == .interrupt })
     hints += otherHints.filter { hint in escape?.key != hint.key && !commands.contains { $0.key == hint.key } }
     hints += own.map { (glyphs.keyName(of: $0), $0.meaning) }
     if control?.dial != nil { hints.append((glyphs.keyName("←→"), "change")) }
@@ -21,10 +30,12 @@ extension PageSession {
     hints += commands.map { (glyphs.keyName(of: $0), $0.meaning) }
     if frame.hasSeveralPanes { hints.append(("f6", "other pane")) }
     if frame.hasSeveralStops || engine.focused == nil && frame.canFocus {
-      hints.append(("tab", "next"))
+      hints.append(
+        (submit == nil && frame.returnLeadsOn(at: engine.focused) ? "\(glyphs.returnKey)/tab" : "tab", "next")
+      )
       hints.append(("\(glyphs.shift)tab", "back"))
     }
-    if !commands.contains(where: { $0.event == .interrupt }) { hints.append(("^c", "quit")) }
+    hints.append(("^c", quit?.meaning ?? "quit"))
     return hints
   }
 }
@@ -33,10 +44,18 @@ extension PageFrame {
   /// The effect of Return: that of the focused element, or of the default button around it.
   func meaningOfReturn(at focus: ID?) -> String? {
     let control = focus.flatMap { controls[$0] }
+    if control?.line?.firstLine != nil { return "new line" }
     // Return in a field that leads to the next one does what Tab does.
     if control?.line != nil, control?.submitLabel ?? "next" == "next" { return nil }
     let isSubmitted = control?.action != nil || chain(from: focus).contains { scopes[$0]?.submit != nil }
     return isSubmitted ? control?.submitLabel : button(for: .defaultAction, at: focus)
+  }
+
+  /// True if Return in a field leads to the next element, as Tab does.
+  func returnLeadsOn(at focus: ID?) -> Bool {
+    guard let control = focus.flatMap({ controls[$0] }), control.line != nil else { return false }
+    let isSubmitted = control.action != nil || chain(from: focus).contains { scopes[$0]?.submit != nil }
+    return control.submitLabel.map { $0 == "next" } ?? !isSubmitted
   }
 
   /// The effect of Escape: that of the innermost scope with one.
@@ -111,14 +130,6 @@ extension PageFrame {
     return lists.first { list in
       list.visibleRows.contains { index in list.nodes(at: index).contains { $0.id == id } }
     }
-  }
-}
-
-extension Command {
-  /// True if the key does something in every field, so that it does not reach the page from there.
-  fileprivate var isTakenByFields: Bool {
-    var line = LineEditor("")
-    return event.map { line.perform($0) == .handled } ?? false
   }
 }
 

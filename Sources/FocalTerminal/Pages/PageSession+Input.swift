@@ -99,9 +99,11 @@ extension PageSession {
   func listen(to frame: PageFrame<ID>) {
     var changes: [(id: ID, change: (inout FocusNode<ID>) -> Void)] = []
     for (id, control) in frame.controls where handled.insert(id).inserted {
+      report(control.commands)
       changes.append((id, { [weak self] in $0 = self?.listening(to: control, $0) ?? $0 }))
     }
     for (id, actions) in frame.scopes where handled.insert(id).inserted {
+      report(actions.commands)
       changes.append((id, { [weak self] in $0 = self?.listening(to: actions, $0) ?? $0 }))
     }
     guard !changes.isEmpty else { return }

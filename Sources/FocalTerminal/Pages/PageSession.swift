@@ -53,12 +53,14 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   var cursors: [ID: Int] = [:] {
     didSet { isStale = true }
   }
-  /// The active items in the last frame.
-  private var drawnItems: [ID: ID] = [:]
+  /// The active item in the last frame.
+  private var drawnItem: ID?
   /// The element under the mouse.
   var hovered: ID? { didSet { if hovered != oldValue { isStale = true } } }
   /// The element on which the mouse button is down.
   var pressed: ID? { didSet { if pressed != oldValue { isStale = true } } }
+  /// The keys that were reported because they do not arrive.
+  private var reported: Set<KeyEvent> = []
   /// The elements whose handlers have been declared.
   var handled: Set<ID> = []
   /// Measures the pause between two keys. A second ends the text by which the user finds an item.
@@ -72,7 +74,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   private var mirrors: [Synchronization] = []
   private let inFlight = EffectCount()
   /// Set where the program ends: on any thread, if an effect ends it.
-  nonisolated private let hasEnded = Atomic(false)
+  nonisolated let hasEnded = Atomic(false)
   /// Adds a pane for the history of the first store.
   private(set) var keepHistory: ((PageSession<ID>, _ limit: Int, _ keepsFrames: Bool) -> any InspectedProgram)?
 
@@ -162,6 +164,8 @@ public final class PageSession<ID: PageID>: TerminalProgram {
       isStale = false
       self.frame = frame
       scrolling = frame.scrolling
+      report(frame.commands)
+      report(frame.bar)
       handled.subtract(content.apply(frame, to: engine))
       listen(to: frame)
       let hasExitCommand = frame.command(for: KeyEvent(.escape)) != nil
@@ -172,6 +176,14 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     } while needsRefresh
     isRefreshing = false
     onChange?()
+  }
+
+  /// Reports each key that does not arrive, once.
+  func report(_ commands: [Command]) {
+    for command in commands {
+      guard let problem = command.problem, let event = command.event, reported.insert(event).inserted else { continue }
+      reportIssue(problem, location: command.location)
+    }
   }
 
   /// Retains a focus binding until the page closes.
@@ -187,7 +199,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   public func settleMirrors() {
     for mirror in mirrors { mirror.settle() }
     // A value that was published during the input can be read only now.
-    if showsModels || publicationCount > 0 || drawnItems != activeItems.mapValues(\.item) { isStale = true }
+    if showsModels || publicationCount > 0 || drawnItem != activeItem?.item { isStale = true }
     refresh()
   }
 
@@ -206,22 +218,20 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     context.cursors = cursors
     context.scrolling = scrolling
     context.lists = frame?.lists ?? []
-    context.activeItems = activeItems
-    drawnItems = context.activeItems.mapValues(\.item)
+    context.activeItem = activeItem
+    drawnItem = context.activeItem?.item
     if let focus = engine.focused, let node = engine.node(focus), let parent = node.parent, let frame = node.frame {
       context.focusPlace = (parent, Int(frame.y))
     }
     return PageFrame(describe(context), context) { self.hints(for: $0) }
   }
 
-  /// The active items of the lists that fields control.
-  private var activeItems: [ID: (item: ID, row: Int)] {
-    var items: [ID: (item: ID, row: Int)] = [:]
-    for list in frame?.lists ?? [] {
-      guard let item = engine.activeItem(of: list.id), let row = engine.node(item)?.frame?.y else { continue }
-      items[list.id] = (item, Int(row))
-    }
-    return items
+  /// The active item of the list that the focused field controls, and its row.
+  var activeItem: (list: ID, item: ID, row: Int)? {
+    guard let list = engine.focused.flatMap({ engine.node($0)?.controlledGroup }),
+      let item = engine.activeItem(of: list), let row = engine.node(item)?.frame?.y
+    else { return nil }
+    return (list, item, Int(row))
   }
 
   private func focusMoved(_ change: FocusChange<ID>) {
@@ -259,47 +269,6 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     (context.hovered, context.pressed) = (hovered, pressed)
     return context
   }
-
-  // MARK: - TerminalProgram
-
-  /// True while work is running.
-  public var isBusy: Bool { frame?.isTurning == true }
-
-  /// True if the program has ended.
-  public var isDismissed: Bool { hasEnded.load(ordering: .acquiring) }
-
-  /// Ends the program: the terminal is given back, and the code after `TerminalRun.main` or `show` runs.
-  ///
-  /// Ctrl-C calls this, unless a command of the page has that key. In the description of a page, call
-  /// ``PageContext/dismiss()``. A feature that asks before it ends the program calls `dismiss` in an effect:
-  ///
-  /// ```swift
-  /// case .quitTapped where state.hasChanges:
-  ///   state.alert = AlertState { TextState("Quit without saving?") } actions: { … }
-  ///   return .none
-  ///
-  /// case .quitTapped, .alert(.presented(.quit)):
-  ///   return .run { _ in await dismiss() }
-  /// ```
-  ///
-  /// It needs `@Dependency(\.dismiss) var dismiss`, and the page the command
-  /// `.control("c", "quit") { store.send(.quitTapped) }`.
-  public func dismiss() {
-    hasEnded.store(true, ordering: .releasing)
-    onChange?()
-  }
-
-  /// The line that stays on the normal screen when the program has ended.
-  public var farewell: String? { parting() }
-
-  /// The state behind the page in a line.
-  public var stateText: String? { state() }
-
-  /// The name of the focused element.
-  public var focusName: String { engine.focused?.name ?? "none" }
-
-  /// The cells of the focused element on the screen; `nil` if nothing has focus.
-  public var focusFrame: CellRect? { engine.focused.flatMap { frame?.screenFrame(of: $0) } }
 
   /// Draws the page.
   ///

@@ -142,7 +142,8 @@ extension Part {
     let scrolling = canvas.context.scrolling
     var first = scrolling.lists[list.id] ?? 0
     let place = canvas.context.focusPlace
-    let row = canvas.context.activeItems[list.id]?.row ?? (place?.parent == list.id ? place?.row : nil)
+    let active = canvas.context.activeItem
+    let row = active?.list == list.id ? active?.row : place?.parent == list.id ? place?.row : nil
     if scrolling.followsFocus, let row { first = min(max(first, row - height + 1), row) }
     return max(0, min(first, list.rows.count - height))
   }

@@ -40,7 +40,7 @@ struct LoginPageTests {
          │                  ╰─────────────────╯                   │
          │                                                        │
          ╰────────────────────────────────────────────────────────╯
-            tab next  ⇧tab back  ^c quit            demo / focal
+            ↵/tab next  ⇧tab back  ^c quit          demo / focal
         """
     )
     #expect(screen.cursor == CellPoint(column: 7, row: 3))
@@ -65,7 +65,7 @@ struct LoginPageTests {
          │        ╰─────────────────╯         │
          │                                    │
          ╰────────────────────────────────────╯
-           tab next  ^c quit     demo / focal
+           ↵/tab next  ^c quit   demo / focal
         """
     )
     #expect(screen.cursor == CellPoint(column: 8, row: 3), "the cursor stands on the second wide character")

@@ -1,0 +1,43 @@
+import FocusSync
+
+/// The page as a program.
+extension PageSession {
+  /// True while work is running.
+  public var isBusy: Bool { frame?.isTurning == true }
+
+  /// True if the program has ended.
+  public var isDismissed: Bool { hasEnded.load(ordering: .acquiring) }
+
+  /// Ends the program: the terminal is given back, and the code after `TerminalRun.main` or `show` runs.
+  ///
+  /// Ctrl-C calls this, unless a command of the page has that key. In the description of a page, call
+  /// ``PageContext/dismiss()``. A feature that asks before it ends the program calls `dismiss` in an effect:
+  ///
+  /// ```swift
+  /// case .quitTapped where state.hasChanges:
+  ///   state.alert = AlertState { TextState("Quit without saving?") } actions: { … }
+  ///   return .none
+  ///
+  /// case .quitTapped, .alert(.presented(.quit)):
+  ///   return .run { _ in await dismiss() }
+  /// ```
+  ///
+  /// It needs `@Dependency(\.dismiss) var dismiss`, and the page the command
+  /// `.control("c", "quit") { store.send(.quitTapped) }`.
+  public func dismiss() {
+    hasEnded.store(true, ordering: .releasing)
+    onChange?()
+  }
+
+  /// The line that stays on the normal screen when the program has ended.
+  public var farewell: String? { parting() }
+
+  /// The state behind the page in a line.
+  public var stateText: String? { state() }
+
+  /// The name of the focused element.
+  public var focusName: String { engine.focused?.name ?? "none" }
+
+  /// The cells of the focused element on the screen; `nil` if nothing has focus.
+  public var focusFrame: CellRect? { engine.focused.flatMap { frame?.screenFrame(of: $0) } }
+}
