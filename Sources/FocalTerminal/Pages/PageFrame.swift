@@ -37,7 +37,7 @@ struct PageFrame<ID: PageID> {
       size: context.size,
       maximumWidth: page.maximumWidth,
       isAtTop: page.isAtTop,
-      height: page.body.height
+      height: { page.body.fillsHeight ? context.size.rows : page.body.height($0) }
     )
     let width = layout.content.size.columns
     pageRows = layout.content.size.rows
@@ -46,7 +46,7 @@ struct PageFrame<ID: PageID> {
     let body = Self.canvas(context, size) { page.body.draw($0, &$1) }
     let sheet = page.sheet.map { sheet in
       let columns = layout.box.size.columns - (layout.hasBorder ? 4 : 0)
-      return Self.draw(sheet, context, columns: min(columns, 50))
+      return Self.draw(sheet, context, columns: min(columns, sheet.maximumWidth))
     }
     let popup = (sheet ?? body).popup
     let menu = popup.map { popup in
@@ -95,7 +95,8 @@ struct PageFrame<ID: PageID> {
 
   private static func draw(_ sheet: Sheet<ID>, _ context: PageContext<ID>, columns: Int) -> PageCanvas<ID> {
     let inset = columns < 30 ? 2 : 3
-    let rows = sheet.body.height(columns - 2 * inset)
+    let needed = sheet.body.height(columns - 2 * inset)
+    let rows = sheet.body.fillsHeight ? max(needed, context.size.rows - 8) : needed
     // A blank row above and below, where there is room.
     let padding = rows + 8 > context.size.rows ? 0 : 1
     let box = CellRect(column: 0, row: 0, columns: columns, rows: rows + 2 + 2 * padding)
@@ -187,13 +188,19 @@ extension PageFrame {
   /// The rows for a sheet or a menu: all but the one of the help line.
   private var room: Int { screen.size.rows - 1 }
 
-  /// Shows a canvas as the layer in front: the rows for which there is room, with the focused element.
+  /// Shows a canvas as the layer in front: the rows for which there is room, with the focused element, and a scroll bar
+  /// where that is not all of a sheet or a menu.
   ///
   /// - Parameter first: The first row to show; `nil` for the one that makes the focused element visible.
   private mutating func show(_ canvas: PageCanvas<ID>, from first: Int? = nil, rows room: Int, at point: CellPoint) {
     let size = CellSize(columns: canvas.screen.size.columns, rows: min(room, canvas.screen.size.rows))
+    let isInFront = first == nil
     let first = first ?? Self.scroll(0, canvas.screen.size.rows, size.rows, canvas.focusFrame)
     screen.copy(first..<first + size.rows, of: canvas.screen, to: point)
+    if isInFront {
+      let right = CellPoint(column: point.column + size.columns - 1, row: point.row)
+      screen.scrollBar(at: right, rows: size.rows, first: first, count: canvas.screen.size.rows, canvas.glyphs)
+    }
     let origin = CellPoint(column: point.column, row: point.row - first)
     let viewport = CellRect(column: point.column, row: point.row, columns: size.columns, rows: size.rows)
     screen.cursor = canvas.screen.cursor.map { CellPoint(column: $0.column + origin.column, row: $0.row + origin.row) }

@@ -12,6 +12,8 @@ public struct Part<ID: PageID> {
   public let idealWidth: Int?
   /// Draws the part.
   public let draw: (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void
+  /// True if the part takes the rows that are left in its column, beyond its height.
+  var fillsHeight = false
 
   /// Makes a part of your own.
   ///
@@ -38,25 +40,43 @@ public struct Part<ID: PageID> {
     self.init(idealWidth: idealWidth, height: { _ in rows }, draw: draw)
   }
 
+  /// A part of some rows; if that is `nil`, of those that are left in its column, and three at least.
+  init(rows: Int?, draw: @escaping (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void) {
+    self.init(height: { _ in rows ?? 3 }, draw: draw)
+    fillsHeight = rows == nil
+  }
+
   /// A part that takes the same room, and draws this one.
   func drawn(_ draw: @escaping (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void) -> Part {
-    Part(idealWidth: idealWidth, height: height, draw: draw)
+    Part(idealWidth: idealWidth, height: height, draw: draw).filling(fillsHeight)
+  }
+
+  private func filling(_ fillsHeight: Bool) -> Part {
+    var part = self
+    part.fillsHeight = fillsHeight
+    return part
   }
 }
 
 // MARK: - Arrangement
 
 extension Part {
-  /// Parts one below another.
+  /// Parts one below another. Rows that are left go to the parts without a height of their own, such as a list.
   ///
   /// - Parameter spacing: The blank rows between them.
   public static func column(spacing: Int = 0, _ parts: [Part]) -> Part {
-    Part { width in
-      parts.reduce(spacing * max(0, parts.count - 1)) { $0 + $1.height(width) }
-    } draw: { frame, canvas in
+    func needed(_ width: Int) -> Int { parts.reduce(spacing * max(0, parts.count - 1)) { $0 + $1.height(width) } }
+    return Part(height: needed) { frame, canvas in
       var row = frame.origin.row
+      var filling = parts.count { $0.fillsHeight }
+      var rest = filling == 0 ? 0 : max(0, frame.size.rows - needed(frame.size.columns))
       for part in parts {
-        let height = part.height(frame.size.columns)
+        var height = part.height(frame.size.columns)
+        if part.fillsHeight {
+          height += rest / filling
+          rest -= rest / filling
+          filling -= 1
+        }
         part.draw(
           CellRect(column: frame.origin.column, row: row, columns: frame.size.columns, rows: height),
           &canvas
@@ -64,6 +84,7 @@ extension Part {
         row += height + spacing
       }
     }
+    .filling(parts.contains { $0.fillsHeight })
   }
 
   /// Parts one below another.
@@ -101,6 +122,7 @@ extension Part {
         column += width + spacing
       }
     }
+    .filling(parts.contains { $0.fillsHeight })
   }
 
   /// Nothing, for some rows.
@@ -127,6 +149,7 @@ extension Part {
       let left = frame.origin.column + (frame.size.columns - columns) / 2
       draw(CellRect(column: left, row: frame.origin.row, columns: columns, rows: frame.size.rows), &canvas)
     }
+    .filling(fillsHeight)
   }
 
   /// The part with its elements disabled where `isDisabled` is true.

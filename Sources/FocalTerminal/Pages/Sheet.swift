@@ -2,11 +2,14 @@ import FocusSync
 
 /// A box in front of a page. While it is there, it keeps focus, and nothing behind it can be clicked.
 ///
-/// When the sheet leaves, focus returns to the element that had it before.
+/// When the sheet leaves, focus returns to the element that had it before. A sheet that is higher than the screen scrolls
+/// with focus.
 @MainActor
 public struct Sheet<ID: PageID> {
   /// The title in the upper edge of the box.
   public var title: String
+  /// The greatest width of the box.
+  public var maximumWidth: Int
   private let scope: FocusNode<ID>
   private let content: Part<ID>
   var actions = ScopeActions()
@@ -16,17 +19,19 @@ public struct Sheet<ID: PageID> {
   /// - Parameters:
   ///   - id: The scope of the sheet.
   ///   - title: The title in the upper edge of the box.
+  ///   - maximumWidth: The greatest width of the box. It is never wider than the page.
   ///   - isDisabled: True if no element of the sheet takes focus for the moment. Escape still reaches the sheet.
   ///   - defaultID: The element that gets focus first.
   ///   - body: The parts, one below another.
   public init(
     _ id: ID,
     _ title: String,
+    maximumWidth: Int = 50,
     isDisabled: Bool = false,
     default defaultID: ID? = nil,
     @PartBuilder<ID> body: () -> [Part<ID>]
   ) {
-    self.title = title
+    (self.title, self.maximumWidth) = (title, maximumWidth)
     content = .column(body())
     scope = .scope(id, isEnabled: !isDisabled, defaultFocus: defaultID.map { DefaultFocus($0) }, isModal: true)
   }

@@ -22,7 +22,7 @@ extension Part {
   ///   - text: The text in the field.
   ///   - placeholder: The text in its place while it is empty.
   ///   - options: The options that match the text.
-  ///   - height: The number of visible rows.
+  ///   - height: The number of visible rows; `nil` for those that are left on the page, and three at least.
   ///   - selected: The chosen option, which a sign marks, and at which the arrows begin.
   ///   - element: The element that stands for an option.
   ///   - title: The text of an option.
@@ -37,7 +37,7 @@ extension Part {
     text: String,
     placeholder: String = "",
     options: IdentifiedArrayOf<Item>,
-    height: Int,
+    height: Int? = nil,
     selected: Item.ID? = nil,
     element: @escaping (Item.ID) -> ID,
     title: @escaping (Item) -> String,

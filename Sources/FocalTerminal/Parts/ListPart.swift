@@ -23,7 +23,7 @@ extension Part {
   /// typing the beginning of a title finds it.
   ///
   /// ```swift
-  /// Part.list(.guests, store.guests, height: 10, element: { .guest($0) }, title: \.name) {
+  /// Part.list(.guests, store.guests, element: { .guest($0) }, title: \.name) {
   ///   store.send(.guestTapped($0))
   /// }
   /// ```
@@ -31,7 +31,7 @@ extension Part {
   /// - Parameters:
   ///   - id: The list, which is one stop of Tab.
   ///   - items: The content of the rows.
-  ///   - height: The number of visible rows.
+  ///   - height: The number of visible rows; `nil` for those that are left on the page, and three at least.
   ///   - selected: The item at which Tab enters the list. A sign marks its row.
   ///   - placeholder: A line in the place of the rows while there are none.
   ///   - label: The effect of Return, for the help line.
@@ -43,7 +43,7 @@ extension Part {
   public static func list<Item: Identifiable>(
     _ id: ID,
     _ items: IdentifiedArrayOf<Item>,
-    height: Int,
+    height: Int? = nil,
     selected: Item.ID? = nil,
     placeholder: String = "",
     label: String = "open",
@@ -76,7 +76,7 @@ extension Part {
   /// - Parameters:
   ///   - id: The list, which is one stop of Tab.
   ///   - items: The content of the rows.
-  ///   - height: The number of visible rows.
+  ///   - height: The number of visible rows; `nil` for those that are left on the page, and three at least.
   ///   - selected: The element at which Tab enters the list.
   ///   - defaultID: The element that gets focus when the list appears and nothing has focus.
   ///   - placeholder: A line in the place of the rows while there are none.
@@ -89,7 +89,7 @@ extension Part {
   public static func list<ItemID: Hashable, Item>(
     _ id: ID,
     _ items: IdentifiedArray<ItemID, Item>,
-    height: Int,
+    height: Int? = nil,
     selected: ID? = nil,
     default defaultID: ID? = nil,
     placeholder: String = "",
@@ -100,6 +100,7 @@ extension Part {
     row: @escaping (Item) -> Part
   ) -> Part {
     Part(rows: height) { frame, canvas in
+      let height = height ?? frame.size.rows
       let width = frame.size.columns - 2
       let last = canvas.context.lists.first { $0.id == id && $0.stamp == items.idsStamp }
       var nodes = ListNodes(

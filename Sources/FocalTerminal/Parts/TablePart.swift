@@ -69,7 +69,7 @@ extension Part {
   ///   - id: The rows.
   ///   - titles: The row of titles.
   ///   - items: The content of the rows.
-  ///   - height: The number of visible rows.
+  ///   - height: The number of visible rows; `nil` for those that are left on the page, and three at least.
   ///   - columns: The columns. Typing finds a row by the text of the first one.
   ///   - order: The order, which a sign beside the title shows.
   ///   - selected: The item at which Tab enters the rows.
@@ -82,7 +82,7 @@ extension Part {
     _ id: ID,
     titles: ID,
     _ items: IdentifiedArrayOf<Item>,
-    height: Int,
+    height: Int? = nil,
     columns: [TableColumn<ID, Item>],
     order: TableOrder<ID>? = nil,
     selected: Item.ID? = nil,

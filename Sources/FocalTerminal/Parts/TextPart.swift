@@ -12,8 +12,13 @@ extension Part {
     }
   }
 
-  /// One row of text, which takes its room even while the text is empty.
-  public static func status(_ text: String?, style: Screen.Style, isBusy: Bool = false) -> Part {
+  /// One row of text, which takes its room even while there is none.
+  ///
+  /// - Parameters:
+  ///   - text: The text; `nil` if there is none.
+  ///   - style: The style of the text.
+  ///   - isBusy: True if an indicator turns before the text.
+  public static func status(_ text: String?, style: Screen.Style = .plain, isBusy: Bool = false) -> Part {
     Part(rows: 1) { frame, canvas in
       guard let text else { return }
       canvas.write(isBusy ? canvas.spinning(text) : text, at: frame.origin, width: frame.size.columns, style: style)

@@ -20,7 +20,7 @@ extension Part {
   /// - Parameters:
   ///   - id: The tree, which is one stop of Tab.
   ///   - items: The rows at the top. An id is unique in the whole tree.
-  ///   - height: The number of visible rows.
+  ///   - height: The number of visible rows; `nil` for those that are left on the page, and three at least.
   ///   - children: The rows of a row; `nil` if it can have none. They depend on the item alone.
   ///   - expanded: The rows whose children are shown.
   ///   - selected: The item at which Tab enters the tree. A sign marks its row.
@@ -36,7 +36,7 @@ extension Part {
   public static func tree<Item: Identifiable>(
     _ id: ID,
     _ items: IdentifiedArrayOf<Item>,
-    height: Int,
+    height: Int? = nil,
     children: @escaping (Item) -> IdentifiedArrayOf<Item>?,
     expanded: Set<Item.ID>,
     selected: Item.ID? = nil,
@@ -55,7 +55,7 @@ extension Part {
       list(
         id,
         tree.rows,
-        height: height,
+        height: height ?? frame.size.rows,
         selected: selected.map(element),
         placeholder: placeholder,
         typeAhead: { title($0.item) },

@@ -57,6 +57,42 @@ struct ListPartTests {
     }
   }
 
+  /// A list without a height takes the rows that are left on the page.
+  @Test func aListFillsThePage() async {
+    let rows = IdentifiedArray(uniqueElements: (1...90).map { Guests.Guest(id: $0, name: "Guest \($0)") })
+    await withParts { store in
+      Part.list("list", rows, element: { "row-\($0)" }, title: \.name) { _ in }
+    } test: { screen, _ in
+      for height in [8, 12, 24, 40] {
+        screen.resize(columns: 40, rows: height)
+        let lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+        // The field before and the field after; with a border also this, a blank row and the line of help.
+        let shown = lines.filter { $0.contains("Guest ") }.count
+        #expect(shown == max(3, height - (height < 12 ? 3 : 6)), "\(height) rows:\n\(screen.text)")
+        #expect(lines.last?.contains("^c quit") == true)
+      }
+      await screen.press("<Tab><PageDown>")
+      #expect(screen.focus == "row-34")
+    }
+  }
+
+  /// The lists of a column share the rows.
+  @Test func listsShareTheRows() async {
+    let rows = IdentifiedArray(uniqueElements: (1...90).map { Guests.Guest(id: $0, name: "Guest \($0)") })
+    await withParts(columns: 40, rows: 17) { store in
+      Part.column(spacing: 1) {
+        Part.list("one", rows, element: { "one-\($0)" }, title: { "A \($0.id)" }) { _ in }.section("section")
+        Part.row {
+          Part.list("two", rows, element: { "two-\($0)" }, title: { "B \($0.id)" }) { _ in }
+          Part.text("beside")
+        }
+      }
+    } test: { screen, _ in
+      let lines = screen.text.split(separator: "\n")
+      #expect(lines.filter { $0.contains("A ") }.count == 5 && lines.filter { $0.contains("B ") }.count == 5)
+    }
+  }
+
   @Test func typingEndsAfterASecond() async {
     let clock = TestClock()
     await withGuests(count: 12, clock: clock) { screen, _ in
