@@ -1,4 +1,5 @@
-/// A program that is driven by keys without a terminal.
+/// A program that is driven by keys without a terminal. The page of FocalNcurses shows a program that has an option for
+/// them.
 @MainActor
 public struct KeysRun {
   /// The last frame, and what has focus.
