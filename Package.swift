@@ -121,7 +121,11 @@ let package = Package(
       exclude: ["Frames"]
     ),
     // A program that tests end in every way.
-    .executableTarget(name: "endings", dependencies: ["FocalNcurses", "FocalTerminal", "Store"], path: "Tests/Endings"),
+    .executableTarget(
+      name: "endings",
+      dependencies: ["FocalNcurses", "FocalTerminal", "Store"],
+      path: "Tests/Endings"
+    ),
     .testTarget(
       name: "LoginTests",
       dependencies: ["LoginForm", "LoginFrontEnd", "FocalTerminal", "login", "endings", "StoreTesting", "TestSupport"]

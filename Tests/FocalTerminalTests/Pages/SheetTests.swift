@@ -53,11 +53,13 @@ struct SheetTests {
         Part.field("field-\(number)", "Field \(number)", TextLine("", edit: { _ in }))
       }
     }
-    await withParts(columns: columns, rows: rows, sheet: { _ in sheet }) { _ in
-      Part.text("behind")
-    } test: { screen, _ in
-      await test(screen)
-    }
+    await withParts(
+      columns: columns,
+      rows: rows,
+      sheet: { _ in sheet },
+      parts: { _ in Part.text("behind") },
+      test: { screen, _ in await test(screen) }
+    )
   }
 }
 
