@@ -19,7 +19,6 @@ extension Guests {
         Part.list(
           .list,
           store.shown,
-          height: 5,
           placeholder: store.guests.isEmpty ? "Nobody yet. ^n adds the first guest." : "Nobody has this name.",
           element: { .guest($0) },
           title: \.name,
@@ -52,7 +51,7 @@ extension Guests {
       Part.field(
         .name,
         "Name",
-        TextLine(draft.name, placeholder: "Ada", error: store.nameError, isRequired: true, submitLabel: "save") {
+        TextLine(draft.name, error: store.nameError, isRequired: true, submitLabel: "save") {
           store.draft?.name = $0
         }
       )
