@@ -14,8 +14,8 @@
 
 /// Work to do before the program ends, such as writing what is not in its file yet.
 ///
-/// The work is done when the program calls `exit` or returns from its main function. Whoever ends the program in another
-/// way, as a front end does when a signal comes, calls `perform` before.
+/// The work is done when the program calls `exit` or returns from its main function. A front end that ends the program
+/// in another way, for instance by a signal, calls `perform` before.
 package enum ProgramEnd {
   private static let work = Locked<[@Sendable () -> Void]>([])
   private static let isAwaited: Void = { atexit { ProgramEnd.perform() } }()

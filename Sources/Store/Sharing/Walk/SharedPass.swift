@@ -32,7 +32,8 @@ struct SharedPass {
   private mutating func newer(than copy: UnsafePointer<SharedCopy>) -> Unmanaged<AnySharedSnapshot>? {
     let snapshot = copy.pointee.unmanagedSnapshot
     if snapshot.isSame(as: known) { return nil }
-    let newest = Unmanaged.passUnretained(copy.pointee.link)._withUnsafeGuaranteedRef { $0.cell.newest(for: follower) }
+    let link = Unmanaged.passUnretained(copy.pointee.link)
+    let newest = link._withUnsafeGuaranteedRef { $0.cell.newest(for: follower) }
     known = newest
     if newest.version > snapshot.version { return newest }
     known = snapshot
