@@ -11,9 +11,9 @@ import Foundation
 /// await TerminalRun.main { size in Guests.page(store, size: size) }
 /// ```
 ///
-/// The program ends when it is dismissed: by Ctrl-C, by `PageSession.dismiss()`, or by an effect of its root feature that
-/// calls `dismiss`. Then the terminal is given back, the code after the call runs, and the exit status is that of your
-/// program, 0 if it says nothing else. A program also ends when its terminal is closed.
+/// The program ends when it is dismissed: by Ctrl-C, by `PageSession.dismiss()`, or by an effect of its root feature
+/// that calls `dismiss`. Then the terminal is given back, the code after the call runs, and the exit status is that of
+/// your program, 0 if it says nothing else. A program also ends when its terminal is closed.
 ///
 /// The terminal is given back on every other way out, too: after a call of `exit`, a crash, and the signals `SIGINT`,
 /// `SIGTERM`, `SIGHUP` and `SIGQUIT`, which end the program at once. Ctrl-\ sends the last of them, for a program that

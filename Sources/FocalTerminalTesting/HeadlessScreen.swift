@@ -62,9 +62,9 @@ public final class HeadlessScreen {
 
   /// Presses keys, which are written as in `Ada<Tab><Return>`: see `KeyNotation`.
   ///
-  /// Effects run after each key, but not between two characters, nor before Escape, which may cancel them. Keys reach the
-  /// program as a terminal sends them: `<C-i>` is Tab. A mistake in the notation, the name of a missing element and a key
-  /// for a program that has ended fail the test.
+  /// Effects run after each key, but not between two characters, nor before Escape, which may cancel them. Keys reach
+  /// the program as a terminal sends them: `<C-i>` is Tab. A mistake in the notation, the name of a missing element and
+  /// a key for a program that has ended fail the test.
   public func press(
     _ keys: String,
     fileID: StaticString = #fileID,

@@ -6,7 +6,8 @@ import StoreFoundation
 //
 //   save-loop count FILE   saves one record after another, and prints the number of each when it is saved
 //   save-loop end FILE     sets the record of standard input, and ends before it has settled
-//   save-loop wait FILE    sets the record of standard input, and prints it; SIGTERM ends the program before it has settled
+//   save-loop wait FILE    sets the record of standard input, and prints it; SIGTERM ends the program before the record
+//                          has settled
 //   save-loop share FILE   shares the record: sets those that it reads from standard input, and prints the number of
 //                          the one that it has for each line with a question mark
 

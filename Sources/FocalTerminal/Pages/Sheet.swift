@@ -2,8 +2,8 @@ import FocusSync
 
 /// A box in front of a page. While it is there, it keeps focus, and nothing behind it can be clicked.
 ///
-/// When the sheet leaves, focus returns to the element that had it before. A sheet that is higher than the screen scrolls
-/// with focus.
+/// When the sheet leaves, focus returns to the element that had it before. A sheet that is higher than the screen
+/// scrolls with focus.
 @MainActor
 public struct Sheet<ID: PageID> {
   /// The title in the upper edge of the box.

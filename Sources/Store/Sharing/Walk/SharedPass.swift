@@ -49,7 +49,7 @@ struct SharedPass {
 
   /// Gives the copies at some offsets the newest versions.
   ///
-  /// - Returns: True if a copy is of a part that has gone and is to be removed. Otherwise such a copy keeps its version.
+  /// - Returns: True if a copy of a part that has gone is to be removed. Otherwise such a copy keeps its version.
   mutating func update(_ copies: UnsafeBufferPointer<Int>, at address: UnsafeMutableRawPointer) -> Bool {
     var isRemoved = false
     var replacement: SharedReplacement?
