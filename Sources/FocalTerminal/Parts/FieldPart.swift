@@ -71,7 +71,7 @@ extension Part {
   /// label alone it presses the button around the field that has the shortcut `.defaultAction`.
   ///
   /// - Parameter list: The list whose active row the arrows move while the field has focus; `nil` if there is none.
-  ///   Return then does what the active row does. Tab leads past the list, which is part of the field. A click reaches it.
+  ///   Return then does what the active row does. Tab leads past the list, a part of the field. A click reaches it.
   public static func field(_ id: ID, _ label: String, _ line: TextLine, controls list: ID? = nil) -> Part {
     Part(rows: 3) { frame, canvas in
       // The text begins under the label.
