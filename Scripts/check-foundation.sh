@@ -6,7 +6,7 @@ out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
 # SwiftUI and UIKit only where the platform has them, for bindings of a store.
-allowed='Observation|Synchronization|SwiftUI|UIKit|Darwin|Glibc|Musl|Android|ucrt'
+allowed='Observation|Synchronization|SwiftUI|UIKit|Darwin|Glibc|Musl|Android|ucrt|WASILibc|wasi_pthread'
 if grep -rnE '^[^/]*\bimport ' Sources/Store --include '*.swift' --exclude-dir '*.docc' | grep -vE "import ($allowed)$"; then
   echo "Store imports something else than $allowed."
   exit 1

@@ -117,7 +117,8 @@ extension PageFrame {
   func chain(from id: ID?) -> [ID] {
     var chain: [ID] = []
     var next = id
-    while let id = next {
+    // An id that two nodes have, which the engine reports, may lead back to itself.
+    while let id = next, !chain.contains(id) {
       chain.append(id)
       next = nodes.first { $0.id == id }?.parent ?? lists.first { $0.id == id }?.parent ?? list(around: id)?.id
     }

@@ -166,7 +166,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
       scrolling = frame.scrolling
       report(frame.commands)
       report(frame.bar)
-      handled.subtract(content.apply(frame, to: engine))
+      forget(content.apply(frame, to: engine))
       listen(to: frame)
       let hasExitCommand = frame.command(for: KeyEvent(.escape)) != nil
       if hasExitCommand != self.hasExitCommand { declareRoot(hasExitCommand: hasExitCommand) }
@@ -184,6 +184,12 @@ public final class PageSession<ID: PageID>: TerminalProgram {
       guard let problem = command.problem, let event = command.event, reported.insert(event).inserted else { continue }
       reportIssue(problem, location: command.location)
     }
+  }
+
+  /// Forgets elements that have left: a field that comes again has its cursor at the end, and no handlers yet.
+  private func forget(_ gone: Set<ID>) {
+    handled.subtract(gone)
+    for id in gone where cursors[id] != nil { cursors[id] = nil }
   }
 
   /// Retains a focus binding until the page closes.

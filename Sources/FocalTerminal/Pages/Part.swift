@@ -211,6 +211,8 @@ extension Part {
 
   /// The part as a scope with keys of its own, which work while focus is in it. Those of an inner scope come first, and
   /// those of the page last.
+  ///
+  /// - Parameter id: The id of the scope, which no other part has.
   public func commands(in id: ID, _ commands: [Command]) -> Part {
     scope(.scope(id), ScopeActions(commands: commands))
   }

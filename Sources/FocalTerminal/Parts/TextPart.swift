@@ -26,7 +26,7 @@ extension Part {
   }
 
   /// One line in the middle, behind the sign of an error or of a success.
-  public static func notice(_ text: String?, isError: Bool) -> Part {
+  public static func notice(_ text: String?, isError: Bool = false) -> Part {
     Part(rows: 1) { frame, canvas in
       guard let text else { return }
       let line = "\(isError ? canvas.glyphs.error : canvas.glyphs.on) \(text)"

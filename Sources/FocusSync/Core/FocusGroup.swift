@@ -53,6 +53,9 @@ public struct FocusGroup: Hashable, Sendable {
     self.usesHomeAndEnd = usesHomeAndEnd
   }
 
+  /// True if the items are in one line, along which the direction goes.
+  func isLine(along direction: FocusDirection) -> Bool { axis == (direction.isHorizontal ? .horizontal : .vertical) }
+
   /// True if an arrow moves in the group.
   func moves(toward direction: FocusDirection) -> Bool {
     switch axis {

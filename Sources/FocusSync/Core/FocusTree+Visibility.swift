@@ -135,27 +135,57 @@ extension FocusTree {
   /// last. If there is none, the next element in the direction. Only elements in the column, or in the row, of the node
   /// count.
   ///
-  /// - Complexity: O(n) for each scroll region around the node, where n is the number of nodes in it.
-  func pageTarget(from slot: Int, toward direction: FocusDirection, within limit: Int) -> Int? {
+  /// - Complexity: O(n) for each scroll region around the node, where n is the number of nodes in it; in a group along
+  ///   the direction, only the elements of the page count.
+  mutating func pageTarget(from slot: Int, toward direction: FocusDirection, within limit: Int) -> Int? {
     guard places[slot].attributes.frame != nil else { return nil }
-    return firstRegion(around: slot) { region in
-      guard let page = scrolling(of: region)?.visible else { return nil }
-      let beam = DirectionalBeam(
-        source: frame(slot, in: region),
-        direction: direction,
-        policy: .adjacent
-      )
-      func target(_ slot: Int) -> FocusRect { frame(slot, in: region) }
-      func end(_ slot: Int) -> Double { DirectionalBeam.span(target(slot), direction).end }
-      let edge = beam.source.start + (direction.isHorizontal ? page.width : page.height)
-      let candidates = slots(in: region).filter {
-        places[$0].attributes.frame != nil && isTarget($0) && beam.reaches(target($0))
-          && isInside($0, limit)
+    var region = places[slot].section
+    while region != Self.root {
+      if places[region].isScrollRegion, let page = scrolling(of: region)?.visible {
+        let beam = DirectionalBeam(source: frame(slot, in: region), direction: direction, policy: .adjacent)
+        let edge = beam.source.start + (direction.isHorizontal ? page.width : page.height)
+        let isLine = places[slot].group == region && group(region)?.isLine(along: direction) == true
+        let target =
+          isLine
+          ? lastItem(before: edge, in: region, from: slot, beam, within: limit)
+          : lastElement(before: edge, in: region, beam, within: limit)
+        if let target { return target }
       }
-      guard let last = candidates.lazy.map(end).filter({ $0 <= edge }).max() else {
-        return beam.best(of: candidates, frame: target)
-      }
-      return beam.best(of: candidates.filter { end($0) == last }, frame: target)
+      region = places[region].section
     }
+    return nil
+  }
+
+  /// The last element of a region that ends before an edge; the nearest if none does.
+  private func lastElement(before edge: Double, in region: Int, _ beam: DirectionalBeam, within limit: Int) -> Int? {
+    func target(_ slot: Int) -> FocusRect { frame(slot, in: region) }
+    func end(_ slot: Int) -> Double { DirectionalBeam.span(target(slot), beam.direction).end }
+    let candidates = slots(in: region).filter {
+      places[$0].attributes.frame != nil && isTarget($0) && beam.reaches(target($0)) && isInside($0, limit)
+    }
+    guard let last = candidates.lazy.map(end).filter({ $0 <= edge }).max() else {
+      return beam.best(of: candidates, frame: target)
+    }
+    return beam.best(of: candidates.filter { end($0) == last }, frame: target)
+  }
+
+  /// The same for a group along the direction, whose items are in the order of the arrows: no item behind the edge is
+  /// looked at.
+  private mutating func lastItem(
+    before edge: Double,
+    in group: Int,
+    from slot: Int,
+    _ beam: DirectionalBeam,
+    within limit: Int
+  ) -> Int? {
+    var (item, last) = (slot, Int?.none)
+    while let next = self.item(from: item, part: item, toward: beam.direction, in: group), isInside(next, limit) {
+      item = next
+      guard places[next].attributes.frame != nil else { continue }
+      let target = frame(next, in: group)
+      if last != nil, DirectionalBeam.span(target, beam.direction).end > edge { break }
+      if beam.reaches(target) { last = next }
+    }
+    return last
   }
 }

@@ -13,6 +13,38 @@ struct PageSessionTests {
     #expect(page.store.focus == .row(7))
   }
 
+  @Test func aFieldThatComesAgainHasItsCursorAtTheEnd() async {
+    await withParts(["text": "milk", "open": "yes"]) { store in
+      if !store.state["open"].isEmpty {
+        Part.line("field", TextLine(store.state["text"], edit: { store.send(.set("text", $0)) }))
+      }
+    } test: { screen, store in
+      store.focus = "field"
+      await screen.press("<Home>x")
+      #expect(store.state["text"] == "xmilk")
+      store.send(.set("open", ""))
+      store.send(.set("text", "cheese"))
+      store.send(.set("open", "yes"))
+      store.focus = "field"
+      await screen.press("s")
+      #expect(store.state["text"] == "cheeses")
+    }
+  }
+
+  @Test func anIdThatIsUsedTwiceIsReportedAndThePageIsDrawn() async {
+    await withKnownIssue {
+      await withParts { _ in
+        Part.line("twice", TextLine("", edit: { _ in })).commands(in: "twice", [.control("x", "delete") {}])
+      } test: { screen, store in
+        store.focus = "twice"
+        await screen.press("a")
+        #expect(screen.text.contains("^c quit"))
+      }
+    } matching: {
+      "\($0)".contains("in the tree")
+    }
+  }
+
   @Test func aRemovedRowPassesFocusToItsNeighbourAndStateFollows() {
     let page = RowsPage(count: 3)
     page.session.receive(.click(.named("row-1")))

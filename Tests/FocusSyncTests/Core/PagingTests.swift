@@ -21,6 +21,23 @@ import Testing
     #expect(list.engine.press(KeyEvent(.pageDown)) == .ignored)
   }
 
+  /// The items of a group are found one after another, and the elements of a region all at once.
+  @Test(arguments: 1...9) func aGroupOfRowsIsPagedAsARegionIs(height: Int) {
+    for start in 0..<10 {
+      for direction in FocusDirection.allCases {
+        let lists = [nil, FocusGroup(.vertical)].map { group in
+          let list = ScrollingList(count: 10, height: height)
+          list.engine.change("list") { $0.group = group }
+          list.engine.change("row 7") { $0.isEnabled = false }
+          list.engine.request("row \(start)")
+          list.engine.page(direction)
+          return list.engine.focused
+        }
+        #expect(lists[0] == lists[1], "\(direction) from \(start)")
+      }
+    }
+  }
+
   @Test func aPagingKeyIsTraced() {
     let list = ScrollingList()
     let log = FocusTraceLog(list.engine, afterRequest: "row 0")
