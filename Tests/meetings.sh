@@ -37,7 +37,7 @@ await '┃ Blob'
 keys C-s
 await '┃ Retro'
 await '20 min'
-grep -q '"Retro"' "$folder/data/meetings/meetings.json" || fail 'the meeting is not in its file'
+until_true grep -q '"Retro"' "$folder/data/meetings/meetings.json"
 leave
 
 # The program is killed right after it has saved. The file is whole, and nothing is lost.
