@@ -85,7 +85,8 @@ extension Part {
   ///   - main: The element that stands for a row.
   ///   - elements: The elements of a row, given the list's width.
   ///   - row: The part that draws a row, whose elements must be those of `elements`.
-  /// - Complexity: O(`height`) for a frame, and O(n) for the first one after rows have come, gone or moved.
+  /// - Complexity: O(`height`) for a frame, and O(n) for the first one after rows have come, gone or moved. With
+  ///   several elements in a row, an arrow is O(n).
   public static func list<ItemID: Hashable, Item>(
     _ id: ID,
     _ items: IdentifiedArray<ItemID, Item>,
