@@ -39,8 +39,8 @@ struct EnumType {
 
   /// The size and alignment of values.
   var layout: (size: Int, alignment: Int) {
-    let witnesses = witnesses.pointee
-    return (witnesses.size, Int(witnesses.flags & 0xFF) + 1)
+    // Field by field: a copy of the whole table would read the words that only the tables of enums have.
+    (witnesses.pointee.size, Int(witnesses.pointee.flags & 0xFF) + 1)
   }
 
   /// True if a protocol type stores values in its own three words, and not in a box.
