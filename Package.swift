@@ -112,7 +112,9 @@ let package = Package(
     ),
     .testTarget(
       name: "FocalTerminalTests",
-      dependencies: ["FocalTerminal", "FocalTerminalTesting", "FocusSync", "Store", "StoreTesting", "TestSupport"],
+      dependencies: [
+        "DraftFeature", "FocalTerminal", "FocalTerminalTesting", "FocusSync", "Store", "StoreTesting", "TestSupport",
+      ],
       exclude: ["History/Frames", "Pages/Frames", "Parts/Frames"]
     ),
     .testTarget(
@@ -120,10 +122,11 @@ let package = Package(
       dependencies: ["Recipes", "FocalTerminal", "FocalTerminalTesting", "Store", "StoreTesting", "TestSupport"],
       exclude: ["Frames"]
     ),
-    // A program that tests end in every way.
+    // A feature that asks before it ends the program, and a program that tests end in every way.
+    .target(name: "DraftFeature", dependencies: ["FocalTerminal", "Store"], path: "Tests/DraftFeature"),
     .executableTarget(
       name: "endings",
-      dependencies: ["FocalNcurses", "FocalTerminal", "Store"],
+      dependencies: ["DraftFeature", "FocalNcurses", "FocalTerminal", "Store"],
       path: "Tests/Endings"
     ),
     .testTarget(

@@ -1,3 +1,4 @@
+import DraftFeature
 import FocalTerminal
 import FocalTerminalTesting
 import FocusSync
@@ -98,58 +99,5 @@ struct TerminalProgramTests {
 
   private func withDraft(test: @MainActor (HeadlessScreen, StoreOf<Draft>) async -> Void) async {
     await withScreen(initialState: Draft.State(), reducer: { Draft() }, page: { Draft.page($0, size: $1) }, test: test)
-  }
-}
-
-/// A feature that asks before it ends the program.
-private struct Draft: Reducer {
-  struct State: Equatable, Sendable {
-    var text = ""
-    var focus: Named? = "text"
-    var alert: AlertState<Alert>?
-  }
-
-  enum Alert: Equatable, Sendable { case discard }
-
-  enum Action: BindableAction, Equatable, Sendable {
-    case binding(BindingAction<State>)
-    case quitTapped
-    case alert(PresentationAction<Alert>)
-  }
-
-  @Dependency(\.dismiss) var dismiss
-
-  var body: some Reducer<State, Action> {
-    BindingReducer()
-    Reduce { state, action in
-      switch action {
-      case .quitTapped where !state.text.isEmpty:
-        state.alert = AlertState {
-          TextState("Discard the text?")
-        } actions: {
-          ButtonState(role: .destructive, action: .discard) { TextState("Discard") }
-          ButtonState(role: .cancel) { TextState("Keep") }
-        }
-        return .none
-      case .quitTapped, .alert(.presented(.discard)):
-        return .run { _ in await dismiss() }
-      case .binding, .alert:
-        return .none
-      }
-    }
-    .ifLet(\.alert, action: Action.alert)
-  }
-
-  @MainActor
-  static func page(_ store: StoreOf<Draft>, size: CellSize) -> PageSession<Named> {
-    PageSession(store, focus: \.focus, size: size) { _ in
-      Page(
-        "Draft",
-        commands: [.control("c", "leave") { store.send(.quitTapped) }],
-        sheet: .alert("alert", store.alert, button: { "answer-\($0)" }, send: { store.send(.alert($0)) })
-      ) {
-        Part.line("text", TextLine(store.text, edit: { store.text = $0 }))
-      }
-    }
   }
 }
