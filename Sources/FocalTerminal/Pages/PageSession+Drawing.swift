@@ -1,0 +1,138 @@
+import FocusSync
+import Store
+
+/// The frames of the page: the page is described anew after a change, and the engine gets the elements of the frame.
+extension PageSession {
+  func redraw() {
+    isStale = true
+    refresh()
+  }
+
+  /// Draws the page if something has changed, and updates the engine.
+  func refresh() {
+    guard !isRefreshing else {
+      needsRefresh = true
+      return
+    }
+    isRefreshing = true
+    repeat {
+      needsRefresh = false
+      let frame = isStale ? draw() : self.frame ?? draw()
+      isStale = false
+      self.frame = frame
+      scrolling = frame.scrolling
+      report(frame.commands)
+      report(frame.bar)
+      forget(content.apply(frame, to: engine))
+      listen(to: frame)
+      let hasExitCommand = frame.command(for: KeyEvent(.escape)) != nil
+      if hasExitCommand != self.hasExitCommand { declareRoot(hasExitCommand: hasExitCommand) }
+      // The page may show a value that is published for the first time.
+      if publish(frame) { needsRefresh = true }
+      if needsRefresh { isStale = true }
+    } while needsRefresh
+    isRefreshing = false
+    onChange?()
+  }
+
+  /// Reports each key that does not arrive, once.
+  func report(_ commands: [Command]) {
+    for command in commands {
+      guard let problem = command.problem, let event = command.event, reported.insert(event).inserted else { continue }
+      reportIssue(problem, location: command.location)
+    }
+  }
+
+  /// Forgets elements that have left: a field that comes again has its cursor at the end, and no handlers yet.
+  private func forget(_ gone: Set<ID>) {
+    handled.subtract(gone)
+    for id in gone where cursors[id] != nil { cursors[id] = nil }
+  }
+
+  /// Delivers changes of models now instead of later, and draws the page.
+  public func settleMirrors() {
+    for mirror in mirrors { mirror.settle() }
+    // A value that was published during the input can be read only now.
+    if showsModels || publicationCount > 0 || drawnItem != activeItem?.item { isStale = true }
+    refresh()
+  }
+
+  /// Publishes the values of the elements in the frame.
+  ///
+  /// - Returns: True if there are more of them than before.
+  private func publish(_ frame: PageFrame<ID>) -> Bool {
+    for publish in frame.publications { publish(engine) }
+    defer { publicationCount = frame.publications.count }
+    return frame.publications.count > publicationCount
+  }
+
+  private func draw() -> PageFrame<ID> {
+    var context = context
+    context.step = step
+    context.cursors = cursors
+    context.scrolling = scrolling
+    context.lists = frame?.lists ?? []
+    context.activeItem = activeItem
+    drawnItem = context.activeItem?.item
+    if let focus = engine.focused, let node = engine.node(focus), let parent = node.parent, let frame = node.frame {
+      context.focusPlace = (parent, Int(frame.y))
+    }
+    return PageFrame(describe(context), context) { self.hints(for: $0) }
+  }
+
+  /// The active item of the list that the focused field controls, and its row.
+  var activeItem: (list: ID, item: ID, row: Int)? {
+    guard let list = engine.focused.flatMap({ engine.node($0)?.controlledGroup }),
+      let item = engine.activeItem(of: list), let row = engine.node(item)?.frame?.y
+    else { return nil }
+    return (list, item, Int(row))
+  }
+
+  func focusMoved(_ change: FocusChange<ID>) {
+    if change.cause == .key, let from = change.from, let to = change.to, let parent = engine.parent(of: to),
+      engine.parent(of: from) == parent
+    {
+      frame?.controls[to]?.followFocus?()
+    }
+    scrolling.followsFocus = true
+    isStale = true
+    // Most likely the state changes too, and then the page is drawn.
+    if !isReceiving { refresh() }
+  }
+
+  /// Scrolls the focused element into view, if the wheel has moved it out of view.
+  func followFocus() {
+    guard !scrolling.followsFocus else { return }
+    scrolling.followsFocus = true
+    redraw()
+  }
+
+  /// Scrolls without moving focus.
+  func scroll(to scrolling: Scrolling<ID>) {
+    self.scrolling = scrolling
+    redraw()
+  }
+
+  /// The context in which the page is described.
+  private var context: PageContext<ID> {
+    var context = PageContext<ID>(size: size, focus: engine.focused)
+    context.glyphs = glyphs
+    context.readsRightToLeft = engine.options.readingDirection == .rightToLeft
+    context.engine = engine
+    context.onDismiss = { [weak self] in self?.dismiss() }
+    (context.hovered, context.pressed) = (hovered, pressed)
+    return context
+  }
+
+  /// Draws the page.
+  ///
+  /// - Parameter step: The step of the turning indicators.
+  public func screen(step: Int) -> Screen {
+    if frame == nil { refresh() }
+    if step != self.step {
+      self.step = step
+      frame = draw()
+    }
+    return frame?.screen ?? Screen(size: size)
+  }
+}
