@@ -72,7 +72,7 @@ struct PageSessionInputTests {
 
   @Test func aCommandOnALetterComesBeforeTypeAhead() async {
     await withForm { screen, store in
-      store.focus = .item(0)
+      store.focus = "item-0"
       #expect(screen.text.contains("a-z find"))
       await screen.press("b")
       #expect(screen.focus == "item-1")
@@ -84,7 +84,7 @@ struct PageSessionInputTests {
   @Test func tabIsNamedOnlyIfItLeadsSomewhere() async {
     await withForm { screen, store in
       store.canLeave = false
-      store.focus = .item(0)
+      store.focus = "item-0"
       #expect(screen.text.contains("tab next"))
       store.hasFields = false
       // The items are one stop.
@@ -98,25 +98,8 @@ struct PageSessionInputTests {
 }
 
 private struct Form: Reducer {
-  enum ID: PageID {
-    case first, second, save, sheet, inside, items
-    case item(Int)
-
-    var name: String {
-      switch self {
-      case .first: "first"
-      case .second: "second"
-      case .save: "save"
-      case .sheet: "sheet"
-      case .inside: "inside"
-      case .items: "items"
-      case .item(let number): "item-\(number)"
-      }
-    }
-  }
-
   struct State: Equatable, Sendable {
-    var focus: ID? = .first
+    var focus: Named? = "first"
     var hasFields = true
     var hasSheet = false
     var isDisabled = false
@@ -139,31 +122,31 @@ private struct Form: Reducer {
   }
 
   @MainActor
-  static func page(_ store: StoreOf<Form>, _ size: CellSize) -> PageSession<ID> {
-    return PageSession(store, focus: \.focus, size: size) { _ in
+  static func page(_ store: StoreOf<Form>, _ size: CellSize) -> PageSession<Named> {
+    PageSession(store, focus: \.focus, size: size) { _ in
       let leave = Command(KeyEvent(.escape), "esc", "leave", isEnabled: store.canLeave) { store.send(.logged("leave")) }
       let letter = Command(KeyEvent("x"), "x", "cross") { store.send(.logged("x")) }
       return Page("Form", commands: [leave, letter], sheet: store.hasSheet ? sheet(store) : nil) {
         if store.hasFields {
-          Part.line(.first, TextLine("", submitLabel: "next", edit: { _ in }))
-          Part.line(.second, TextLine("", submitLabel: "save", edit: { _ in }))
-          Part.button(.save, "Save", shortcut: .defaultAction) { store.send(.logged("save")) }
+          Part.line("first", TextLine("", submitLabel: "next", edit: { _ in }))
+          Part.line("second", TextLine("", submitLabel: "save", edit: { _ in }))
+          Part.button("save", "Save", shortcut: .defaultAction) { store.send(.logged("save")) }
             .disabled(store.isDisabled)
         }
         Part.column {
-          Part.menuItem(.item(0), "Apples", "") {}
-          Part.menuItem(.item(1), "Bread", "") {}
-          Part.menuItem(.item(2), "Xylitol", "") {}
+          Part.menuItem("item-0", "Apples", "") {}
+          Part.menuItem("item-1", "Bread", "") {}
+          Part.menuItem("item-2", "Xylitol", "") {}
         }
-        .group(.items, .vertical)
+        .group("items", .vertical)
       }
     }
   }
 
   @MainActor
-  private static func sheet(_ store: StoreOf<Form>) -> Sheet<ID> {
-    Sheet(.sheet, "Sheet", isDisabled: store.isDisabled) {
-      Part.button(.inside, "Inside") {}
+  private static func sheet(_ store: StoreOf<Form>) -> Sheet<Named> {
+    Sheet("sheet", "Sheet", isDisabled: store.isDisabled) {
+      Part.button("inside", "Inside") {}
     }
     .onExitCommand("close") { store.send(.logged("close")) }
   }

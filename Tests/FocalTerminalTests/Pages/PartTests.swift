@@ -47,8 +47,8 @@ struct PartTests {
 
   @Test func aGroupThatIsAddedAgainSubmitsAgain() {
     let page = PartsPage()
-    page.store.hasGroup = false
-    page.store.hasGroup = true
+    page.store.send(.set("hides group", "yes"))
+    page.store.send(.set("hides group", ""))
     page.press("<Click:first><Return>")
     #expect(page.store.log == ["first", "group"])
   }
@@ -70,31 +70,31 @@ struct PartTests {
     )
     page.session.receive(.click(.cell(CellPoint(column: 8, row: row))))
     #expect(page.store.log == ["mark 7", "mark 7"])
-    #expect(page.session.engine.focused == .item(7))
+    #expect(page.session.engine.focused == "item-7")
     page.press("<Tab>")
     page.session.receive(.click(.cell(CellPoint(column: 8, row: row))))
     #expect(page.store.log == ["mark 7", "mark 7"])
   }
 
   @Test func theDefaultOfAListHasFocusIfNothingElseHas() {
-    let store = Store(initialState: Parts.State(focus: nil)) { Parts() }
-    let session = PageSession<Parts.ID>(size: CellSize(columns: 60, rows: 20)) { _ in
+    let store = Store(initialState: Values.State(values: [:])) { Values() }
+    let session = PageSession<Named>(size: CellSize(columns: 60, rows: 20)) { _ in
       Page("List") {
         Part.list(
-          .list,
+          "list",
           IdentifiedArray(uniqueElements: 0..<5, id: \.self),
           height: 3,
-          default: .item(4),
-          main: { .item($0) },
+          default: "item-4",
+          main: { "item-\($0)" },
           elements: { [ListElement($0, columns: 0..<$1, interactions: .edit)] },
-          row: { .line(.item($0), TextLine("Row \($0)", edit: { _ in })) }
+          row: { .line("item-\($0)", TextLine("Row \($0)", edit: { _ in })) }
         )
       }
     }
     session.attach(store)
     session.keep(synchronize(store, \.focus, with: session.engine))
-    #expect(session.engine.focused == .item(4))
-    #expect(store.focus == .item(4))
+    #expect(session.engine.focused == "item-4")
+    #expect(store.focus == "item-4")
     #expect(session.screen(step: 0).plainText.contains("┃ Row 4"))
   }
 
@@ -122,70 +122,33 @@ struct PartTests {
   }
 }
 
-private struct Parts: Reducer {
-  enum ID: PageID {
-    case first, second, group, scope, list
-    case item(Int)
-
-    var name: String {
-      switch self {
-      case .first: "first"
-      case .second: "second"
-      case .group: "group"
-      case .scope: "scope"
-      case .list: "list"
-      case .item(let number): "item-\(number)"
-      }
-    }
-  }
-
-  struct State: Equatable, Sendable {
-    var focus: ID? = .first
-    var hasGroup = true
-    var log: [String] = []
-  }
-
-  enum Action: BindableAction, Equatable, Sendable {
-    case binding(BindingAction<State>)
-    case logged(String)
-  }
-
-  var body: some Reducer<State, Action> {
-    BindingReducer()
-    Reduce { state, action in
-      if case .logged(let text) = action { state.log.append(text) }
-      return .none
-    }
-  }
-}
-
 private enum Marked: FocusValueKey {
   typealias Value = Int
 }
 
 @MainActor
 private struct PartsPage {
-  let store = Store(initialState: Parts.State()) { Parts() }
-  let session: PageSession<Parts.ID>
+  let store = Store(initialState: Values.State(focus: "first", values: [:])) { Values() }
+  let session: PageSession<Named>
 
   init() {
     let store = store
-    session = PageSession<Parts.ID>(size: CellSize(columns: 60, rows: 20)) { context in
+    session = PageSession<Named>(size: CellSize(columns: 60, rows: 20)) { context in
       let marked = context.focusedValue(Marked.self)
       let mark = Command.control("k", "mark", isEnabled: marked != nil) {
         if let marked { store.send(.logged("mark \(marked)")) }
       }
       return Page("Parts", bar: [mark]) {
-        if store.hasGroup {
+        if store.state["hides group"].isEmpty {
           Part.column {
-            Part.line(.first, TextLine("", edit: { _ in }, submit: { store.send(.logged("first")) }))
-            Part.line(.second, TextLine("", edit: { _ in }))
-              .onSubmit(in: .scope, isScope: true) { store.send(.logged("scope")) }
+            Part.line("first", TextLine("", edit: { _ in }, submit: { store.send(.logged("first")) }))
+            Part.line("second", TextLine("", edit: { _ in }))
+              .onSubmit(in: "scope", isScope: true) { store.send(.logged("scope")) }
           }
-          .onSubmit(in: .group) { store.send(.logged("group")) }
+          .onSubmit(in: "group") { store.send(.logged("group")) }
         }
-        Part.smallButton(.item(7), "Wait…", label: "wait") {}
-          .focusedValue(Marked.self, 7, at: .item(7))
+        Part.smallButton("item-7", "Wait…", label: "wait") {}
+          .focusedValue(Marked.self, 7, at: "item-7")
       }
     }
     session.attach(store)
