@@ -62,3 +62,42 @@ struct Counter: Reducer {
     }
   }
 }
+
+// MARK: - Failures
+
+extension Counter {
+  /// The failure of a test that expects the count 2 when it is 1.
+  static func wrongCount(after event: String) -> String {
+    """
+    The state is not as expected after \(event).
+
+      .count
+      - 2
+      + 1
+
+      (− expected, + actual)
+    """
+  }
+
+  /// The failure of a test that does not assert a change of the count from 0 to 1.
+  static func unassertedCount(when event: String) -> String {
+    """
+    The state changed when \(event), and the test does not say how.
+
+      .count
+      - 0
+      + 1
+
+      (− before, + after)
+
+    Assert the change in a closure: '{ $0.property = value }'.
+    """
+  }
+}
+
+// MARK: - Effects
+
+/// A loop that never suspends, so it always has a job that is ready. It ends when it is cancelled.
+func spin() async {
+  while !Task.isCancelled { await Task.yield() }
+}

@@ -49,7 +49,7 @@ import Testing
     let executor = TestExecutor()
     let task = Task(executorPreference: executor) { [clock] in
       try await clock.sleep(for: .seconds(1))
-      while !Task.isCancelled { await Task.yield() }
+      await spin()
     }
     executor.run()
     await clock.advance(by: .seconds(1))

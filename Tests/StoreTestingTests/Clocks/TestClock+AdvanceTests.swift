@@ -188,7 +188,7 @@ import Testing
   @Test(.longestRun(1_000)) func aLoopThatNeverSleepsIsNoticed() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Counter.Action> { _, _ in
-        .run { _ in while !Task.isCancelled { await Task.yield() } }
+        .run { _ in await spin() }
       }
     }
     let texts = await failures { await store.send(.tick) }

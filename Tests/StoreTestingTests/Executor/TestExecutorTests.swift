@@ -33,7 +33,7 @@ import Testing
 
   @Test(.longestRun(1_000)) func runReturnsFalseForAnEndlessRun() async {
     let executor = TestExecutor()
-    let endless = Task(executorPreference: executor) { while !Task.isCancelled { await Task.yield() } }
+    let endless = Task(executorPreference: executor) { await spin() }
     #expect(!executor.run())
     endless.cancel()
     #expect(executor.run())

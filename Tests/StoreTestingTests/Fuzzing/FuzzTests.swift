@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(.longestRun(1_000)) func anEffectThatNeverSuspendsFails() async {
-    let spinning = Reduce<Int, Counter.Action> { _, _ in .run { _ in while !Task.isCancelled { await Task.yield() } } }
+    let spinning = Reduce<Int, Counter.Action> { _, _ in .run { _ in await spin() } }
     let texts = await failures {
       await fuzz(initialState: 0, invariant: { _ in true }, reducer: { _ in spinning }, nextAction: { _, _ in .listen })
     }

@@ -94,7 +94,7 @@ import Testing
   @Test func effectsThatNeverSuspendAreListed() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Counter.Action> { _, _ in
-        .run(name: "spin") { _ in while !Task.isCancelled { await Task.yield() } }
+        .run(name: "spin") { _ in await spin() }
       }
     }
     let texts = await failures { await store.send(.noop) }

@@ -142,19 +142,7 @@ import Testing
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(1))
     let texts = await failures { await store.receive(.loaded(1)) { $0.count = 2 } }
-    #expect(
-      texts == [
-        """
-        The state is not as expected after receiving loaded.
-
-          .count
-          - 2
-          + 1
-
-          (− expected, + actual)
-        """
-      ]
-    )
+    #expect(texts == [Counter.wrongCount(after: "receiving loaded")])
     await store.finish()
   }
 
@@ -162,21 +150,7 @@ import Testing
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.load(1))
     let texts = await failures { await store.receive(.loaded(1)) }
-    #expect(
-      texts == [
-        """
-        The state changed when receiving loaded, and the test does not say how.
-
-          .count
-          - 0
-          + 1
-
-          (− before, + after)
-
-        Assert the change in a closure: '{ $0.property = value }'.
-        """
-      ]
-    )
+    #expect(texts == [Counter.unassertedCount(when: "receiving loaded")])
     await store.finish()
   }
 

@@ -52,40 +52,14 @@ import Testing
   @Test func aWrongAssertionFails() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     let texts = await failures { await store.send(.increment) { $0.count = 2 } }
-    #expect(
-      texts == [
-        """
-        The state is not as expected after sending increment.
-
-          .count
-          - 2
-          + 1
-
-          (− expected, + actual)
-        """
-      ]
-    )
+    #expect(texts == [Counter.wrongCount(after: "sending increment")])
     await store.finish()
   }
 
   @Test func aChangeWithoutAnAssertionFails() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     let texts = await failures { await store.send(.increment) }
-    #expect(
-      texts == [
-        """
-        The state changed when sending increment, and the test does not say how.
-
-          .count
-          - 0
-          + 1
-
-          (− before, + after)
-
-        Assert the change in a closure: '{ $0.property = value }'.
-        """
-      ]
-    )
+    #expect(texts == [Counter.unassertedCount(when: "sending increment")])
     await store.finish()
   }
 

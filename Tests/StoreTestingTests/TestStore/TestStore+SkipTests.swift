@@ -106,7 +106,7 @@ import Testing
     let texts = await failures {
       let endless = TestStore(initialState: Counter.State()) {
         Reduce<Counter.State, Counter.Action> { _, _ in
-          .run(name: "spin") { _ in while !Task.isCancelled { await Task.yield() } }
+          .run(name: "spin") { _ in await spin() }
         }
       }
       await endless.send(.noop)

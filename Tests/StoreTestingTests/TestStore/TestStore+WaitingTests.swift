@@ -128,7 +128,7 @@ import Testing
     let gate = AsyncStream<Void>.makeStream()
     let store = racing(TestClock()) {
       for await _ in gate.stream { break }
-      while !Task.isCancelled { await Task.yield() }
+      await spin()
       throw CancellationError()
     }
     await store.send(.race)
