@@ -63,7 +63,7 @@ struct LoginView: View {
   }
 }
 
-/// What takes an item or a Boolean.
+/// The presentations of an item or a Boolean.
 struct Presentations: View {
   let store: Store<LoginForm.State, LoginForm.Action>
 
@@ -84,7 +84,7 @@ struct HelpView: View {
   var body: some View { Text(store.topic) }
 }
 
-/// What a send and a binding animate.
+/// Sends and bindings with animations.
 struct Animations: View {
   let store: Store<LoginForm.State, LoginForm.Action>
 

@@ -23,7 +23,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-// What Swift cannot import from ncurses: macros with casts or computed values, variadic functions, the fields of opaque
+// Swift cannot import these from ncurses: macros with casts or computed values, variadic functions, the fields of opaque
 // structs, and global variables that it takes for shared mutable state. One function each, and nothing more.
 
 static inline WINDOW *focal_stdscr(void) { return stdscr; }
@@ -42,7 +42,7 @@ static inline void focal_define_colors(int pair, int foreground, int background)
 #endif
 }
 
-// Whether pairs of 16 million colours can be defined.
+// True if pairs of 16 million colours can be defined.
 static inline bool focal_has_direct_colors(void) {
 #if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS >= 20170401
   return true;
@@ -79,7 +79,7 @@ static inline void focal_let_keys_through(struct termios *modes) {
 #endif
 }
 
-// How many bytes can be read from a terminal without waiting.
+// The number of bytes that can be read from a terminal without waiting.
 static inline int focal_bytes_waiting(int descriptor) {
   int count = 0;
   return ioctl(descriptor, FIONREAD, &count) == 0 ? count : 0;
@@ -111,7 +111,7 @@ static inline bool focal_handle_crash(int number, void (*handler)(int, siginfo_t
   return sigaction(number, &action, previous) == 0;
 }
 
-// Whether a signal was sent by somebody, rather than caused by an instruction.
+// True if a signal was sent by somebody, rather than caused by an instruction.
 static inline bool focal_was_sent(const siginfo_t *info) { return info->si_code == SI_USER || info->si_code < 0; }
 
 static inline bool focal_default_signal(int number, struct sigaction *previous) {
@@ -130,7 +130,7 @@ static inline bool focal_is_ignored(int number) {
 // Opens the screen on standard input and output, as a terminal of this name; false if none can be shown.
 static inline bool focal_open_screen(const char *name) { return newterm((char *)name, stdout, stdin) != NULL; }
 
-// Whether a terminal of this name is known.
+// True if a terminal of this name is known.
 static inline bool focal_terminal_is_known(const char *name) {
   int problem = 0;
   return setupterm((char *)name, STDOUT_FILENO, &problem) == OK;

@@ -30,7 +30,7 @@ struct Palette {
     for color in 0...UInt8.max { define(Self.firstPicture + Int16(color), ThemeColor(color)) }
   }
 
-  /// Gives each purpose its colours from now on. What is on the screen has them after it is drawn again.
+  /// Gives each purpose its colours from now on. The screen has them after it is drawn again.
   mutating func take(_ theme: Theme, for appearance: Appearance) {
     (self.theme, self.appearance) = (theme, appearance)
     guard colors > 0 else { return }

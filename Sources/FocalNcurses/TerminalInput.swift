@@ -26,7 +26,7 @@ struct TerminalInput {
     return hasRead || !isGone ? inputs : nil
   }
 
-  /// The time for the rest of a sequence is over: what it was. Reads first, as more may have come unseen.
+  /// Ends a sequence whose rest has not come in time, and returns its inputs. Reads first, as the rest may have come.
   mutating func expire(_ id: Int) -> [Input] {
     var inputs = read() ?? []
     if parser.pending?.id == id { inputs += parser.expire() }

@@ -1,6 +1,6 @@
 import FocalTerminal
 
-/// What the page of a login needs, whichever program records it.
+/// The source code and the limit with which every front end writes the page of a login.
 public enum LoginTimeline {
   /// The source code of the first state, for the page's *Copy as test*.
   public static let initialState = "LoginFeature.State()"

@@ -1,6 +1,6 @@
 /// The characters of a title that match a text: all those of the text, in their order, with others between them.
 ///
-/// Of several ways to match, the best one counts. A character right behind the last match counts three, and one at the
+/// The best of several ways to match counts. A character right behind the last match counts three, and one at the
 /// beginning of a word two. So `ug` finds the two words of `Undo grouping`, as the finders of editors do.
 public struct FuzzyMatch: Equatable, Sendable {
   /// The indices of the characters in the title.

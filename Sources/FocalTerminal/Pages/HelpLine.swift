@@ -1,7 +1,7 @@
 /// The places of the hints in the line of help, and of the note at its end.
 ///
-/// Where not all have room, first comes the key that leaves the program, then Return, Escape, the note, and then the
-/// others as they stand. The line begins under the content, and takes the width of the screen if it is longer.
+/// A line without room for all hints keeps the key that leaves the program, then Return, Escape, the note, and then the
+/// others in their order. The line begins under the content, and takes the width of the screen if it is longer.
 struct HelpLine: Equatable {
   /// A hint with its column.
   struct Item: Equatable {

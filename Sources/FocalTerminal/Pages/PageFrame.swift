@@ -10,7 +10,7 @@ struct PageFrame<ID: PageID> {
   private(set) var scrolling: Scrolling<ID>
   private(set) var scopes: [ID: ScopeActions] = [:]
   private(set) var publications: [(FocusEngine<ID>) -> Void] = []
-  /// What can be clicked, from back to front: the page or its sheet, and an open menu.
+  /// The canvases that receive clicks, from back to front: the page or its sheet, and an open menu.
   private(set) var layers: [PageLayer<ID>] = []
   /// The number of rows of the content, visible or not.
   let height: Int
@@ -170,7 +170,7 @@ extension PageFrame {
     let column = layout.box.origin.column + (layout.box.size.columns - size.columns) / 2
     let middle = layout.box.origin.row + (layout.box.size.rows - size.rows) / 2
     screen = screen.dimmed
-    // What is behind can be neither clicked nor scrolled.
+    // The page behind the sheet receives neither clicks nor the wheel.
     layers = []
     show(sheet, rows: room, at: CellPoint(column: column, row: max(0, min(middle, room - size.rows))))
   }

@@ -1,6 +1,6 @@
 import FocusSync
 
-/// A canvas on the screen, with what can be clicked and scrolled there.
+/// A canvas on the screen, with the elements and lists that receive clicks and the wheel.
 @MainActor
 struct PageLayer<ID: PageID> {
   let hits: [(frame: CellRect, id: ID)]

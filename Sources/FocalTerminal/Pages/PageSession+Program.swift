@@ -22,7 +22,7 @@ extension PageSession {
   ///   return .run { _ in await dismiss() }
   /// ```
   ///
-  /// It needs `@Dependency(\.dismiss) var dismiss`, and the page the command
+  /// The feature declares `@Dependency(\.dismiss) var dismiss`, and the page has the command
   /// `.control("c", "quit") { store.send(.quitTapped) }`.
   public func dismiss() {
     hasEnded.store(true, ordering: .releasing)

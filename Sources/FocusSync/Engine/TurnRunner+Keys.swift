@@ -1,5 +1,5 @@
-/// Delivers input to the focused element, then to its ancestors, innermost first, and to the root. What they leave is a
-/// command. The active item of a group that the element controls comes first.
+/// Delivers input to the focused element, then to its ancestors, innermost first, and to the root. A key
+/// that none of them handles is a command. The active item of a group that the element controls comes first.
 ///
 /// While nothing has focus, input begins at a scope: see ``FocusCore/inputTarget``. Submissions and their label, and
 /// published values, belong to the focused element.

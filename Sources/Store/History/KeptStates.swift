@@ -7,7 +7,7 @@ struct KeptStates<State> {
   private var current: FollowedValue<State>
   /// The index of the current state.
   private var index = 0
-  /// Those before the index lead back, each to the state with its own index. The others lead forth, to the state after.
+  /// The changes before `index` lead back, each to the state with its own index. The others lead forth, to the next one.
   private var changes: [ValueChange<State>] = []
 
   init(_ state: State) {

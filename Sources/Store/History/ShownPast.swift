@@ -10,7 +10,7 @@ final class ShownPast<State, Action> {
 
   let present: UnsafeMutablePointer<State>
   var held: [Held] = []
-  /// True while observers and mirrors are told of a jump. What they send is dropped.
+  /// True while observers and mirrors are told of a jump. Their actions are dropped.
   var isTelling = false
   /// The time of the last jump.
   var jumped: UInt64 = 0
@@ -23,7 +23,7 @@ final class ShownPast<State, Action> {
   }
 
   deinit {
-    // Whoever waits for a held action need not wait for a store that was released.
+    // The store was released, so the tasks that wait for held actions are resumed.
     drop(held)
     present.deinitialize(count: 1)
     present.deallocate()

@@ -84,7 +84,7 @@ public final class StoreRecorder<State, Action> {
 
 extension Store {
   /// Records the actions of this store from now on, to investigate a bug. The recording grows with every action. It
-  /// contains secrets in plain text. What a reducer copies and what a state costs is as with ``history(limit:)``.
+  /// contains secrets in plain text. Its costs are those of ``history(limit:)``.
   ///
   /// - Parameter keepsStates: True if the recorder keeps the state after each action. A replay can then name the first
   ///   action after which the states differ.

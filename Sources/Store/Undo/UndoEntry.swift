@@ -16,8 +16,8 @@ class UndoEntry {
     self.time = time
   }
 
-  /// True if a change belongs to the step before it. What a test does not know of an expected step, the focus and the
-  /// time, does not keep it apart.
+  /// True if a change belongs to the step before it. A test does not know the focus and the time of an
+  /// expected step, so they do not keep the change apart.
   func joins(_ last: UndoEntry) -> Bool {
     guard step.joins(last.step) else { return false }
     if let focus, let lastFocus = last.focus, focus.before != lastFocus.after { return false }

@@ -1,7 +1,7 @@
 import Foundation
 import Store
 
-/// Where the files of a ``FileStorage`` are: on the disk, or in memory. It knows whole files only.
+/// The place of the files of a ``FileStorage``: the disk, or memory. A medium reads and writes whole files only.
 ///
 /// The methods may block. They are called on any thread, but `replace` and `keepAside` for one file by one thread at a
 /// time.
@@ -9,8 +9,8 @@ protocol FileMedium: Sendable {
   /// The content of a file; `nil` if there is no such file.
   func read(_ url: URL) throws -> Data?
 
-  /// Gives a file another content, or makes it. Whoever reads the file meanwhile, or after a crash, finds the old
-  /// content or the new one.
+  /// Gives a file another content, or makes it. A reader finds the old content or the new one, meanwhile and after
+  /// a crash.
   func replace(_ url: URL, with data: Data) throws
 
   /// Keeps the content that a file has under another name beside it. The file itself may stay.

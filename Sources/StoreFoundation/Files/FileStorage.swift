@@ -13,7 +13,7 @@ extension DependencyValues {
 /// The place of files: the disk, or memory.
 ///
 /// A storage writes a value when it has not changed for half a second, at the latest five seconds after the first
-/// change, and when the program ends. It writes on threads of its own. Whoever reads a file finds an old value or a new
+/// change, and when the program ends. It writes on threads of its own. A reader of a file finds an old value or a new
 /// one, also if the program or the system ends in the middle.
 public struct FileStorage: Sendable {
   let files: StoredFiles

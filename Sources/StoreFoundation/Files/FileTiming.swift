@@ -19,7 +19,7 @@ struct FileTiming: Sendable {
   }
 
   /// For a disk. Half a second is longer than the pauses of somebody who types, and short for somebody who closes the
-  /// program. What a crash loses is never older than five seconds.
+  /// program. A crash loses changes of the last five seconds at most.
   static let disk = FileTiming(
     quiet: .milliseconds(500),
     longest: .seconds(5),

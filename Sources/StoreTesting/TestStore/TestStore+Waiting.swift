@@ -1,8 +1,8 @@
 import Store
 
 extension TestStore {
-  /// Runs the ready jobs, and the jobs of effects on the main actor if the test is there. What comes from elsewhere
-  /// outside waits for `wait(at:timeout:insists:until:)`.
+  /// Runs the ready jobs, and the jobs of effects on the main actor if the test is there. Jobs from other
+  /// threads are waited for by `wait(at:timeout:insists:until:)`.
   @usableFromInline
   nonisolated(nonsending) func settle(_ moment: TestExecutor.Moment, at site: CallSite) async {
     runReady(moment, at: site)

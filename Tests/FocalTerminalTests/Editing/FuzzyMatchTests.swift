@@ -3,7 +3,7 @@ import Testing
 
 struct FuzzyMatchTests {
   @Test(arguments: [
-    // What follows the last match comes first, then the beginnings of words.
+    // A character behind the last match counts most, then the beginning of a word.
     ("ug", "Undo grouping", [0, 5]), ("und", "Undo", [0, 1, 2]), ("do", "Redo, then do", [11, 12]),
     ("gs", "Open guests", [5, 8]), ("rm", "readMe", [0, 4]), ("2", "Step 2", [5]),
     // Upper and lower case, blanks, and accents as they are typed.

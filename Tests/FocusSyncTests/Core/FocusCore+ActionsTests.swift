@@ -1,7 +1,7 @@
 import FocusSync
 import Testing
 
-/// Where a key begins, and which node performs an action.
+/// The node at which a key begins, and the node that performs an action.
 @Suite struct FocusCoreActionsTests {
   let log = HandlerLog()
   let engine = FocusEngine<String>(options: FocusOptions(keyboardNavigation: true, removalPolicy: .clear))

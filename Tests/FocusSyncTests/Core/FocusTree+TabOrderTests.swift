@@ -196,8 +196,8 @@ import Testing
   private func inReadingOrder(_ frames: [(id: Int, frame: FocusRect)]) -> [Int] {
     var (rest, order) = (frames, [Int]())
     while let top = rest.map(\.frame).min(by: { ($0.top, $0.bottom) < ($1.top, $1.bottom) }) {
-      // What begins below the end of the topmost node cannot be on its line. Of two that end together the upper one
-      // counts, and then the older one.
+      // A node that begins below the end of the topmost one is not on its line. If two nodes end together, the upper
+      // one counts, and then the older one.
       let first = rest.filter { $0.frame.top < top.bottom || top.height == 0 && $0.frame == top }
         .min { ($0.frame.bottom, $0.frame.top, $0.id) < ($1.frame.bottom, $1.frame.top, $1.id) }!
       let line = rest.filter { id, frame in

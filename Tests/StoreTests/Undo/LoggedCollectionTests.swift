@@ -22,7 +22,7 @@ import Testing
     let changed = rows
     let forth = next.map { rows.apply([$0]) }
     if let back {
-      // What leads back leads forth again.
+      // Undoing a change and redoing it restores the rows.
       let middle = rows
       let again = rows.apply([back])
       #expect(rows.elements == Self.start.elements && rows.brokenInvariants() == [])

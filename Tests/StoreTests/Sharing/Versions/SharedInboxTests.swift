@@ -25,7 +25,7 @@ import Testing
     await applied.wait(for: 1)
   }
 
-  /// Whoever has the lock when a change comes applies it, so nothing is left when all threads have ended.
+  /// The thread that has the lock applies a change that comes, so nothing is left when all threads have ended.
   @Test func noChangeIsForgottenWhenThreadsMeet() async {
     let count = Thoroughness.count(2_000, of: 1_000_000)
     let applied = Applied()
