@@ -1,42 +1,83 @@
 import Store
 
-/// A change of a shared value that ten features hold, beside ten assignments of a value to a field of each.
+/// Changes of a shared value that ten features hold, beside ten assignments of a value to a field of each.
 @MainActor
 func sharingRows() -> [Row] {
-  let assigned = Store(initialState: Assigned.State()) { Assigned() }
-  let shared = Store(initialState: Sharing.State()) { Sharing() }
+  rows("10-features", Settings.self) + rows("10-documents", Document.self)
+    + rows("10-lists", IdentifiedArrayOf<Meeting>.self)
+}
+
+@MainActor
+private func rows<Value: Changeable>(_ name: String, _: Value.Type) -> [Row] {
+  let assigned = Store(initialState: Assigned<Value>.State()) { Assigned<Value>() }
+  let shared = Store(initialState: Sharing<Value>.State()) { Sharing<Value>() }
   return [
-    sync("assign-10-features", baseline: "closure") { count in
+    sync("assign-\(name)", baseline: "closure") { count in
       for _ in 0..<count { assigned.send(.up) }
     },
-    sync("shared-10-features", baseline: "assign-10-features") { count in
+    sync("shared-\(name)", baseline: "assign-\(name)") { count in
       for _ in 0..<count { shared.send(.up) }
     },
-    sync("shared-10-features-unchanged", baseline: "assign-10-features") { count in
+    sync("shared-\(name)-unchanged", baseline: "closure") { count in
       for _ in 0..<count { shared.send(.other) }
     },
-    sync("shared-read", baseline: "closure") { count in
-      for _ in 0..<count { blackHole(shared.withState { $0.features.0.value.count }) }
+    sync("shared-\(name)-read", baseline: "closure") { count in
+      for _ in 0..<count { blackHole(shared.withState { $0.ten.features.0.value }) }
     },
   ]
 }
 
-private struct Settings: Equatable, Sendable {
+private protocol Changeable: Sendable {
+  static var initial: Self { get }
+  mutating func change()
+}
+
+private struct Settings: Changeable {
+  static var initial: Settings { Settings() }
   var name = "a text that is too long to be stored inline"
   var count = 0
+  mutating func change() { count += 1 }
+}
+
+private struct Document: Changeable {
+  static var initial: Document { Document() }
+  var title = "a text that is too long to be stored inline"
+  var author = "a text that is too long to be stored inline"
+  var summary = "a text that is too long to be stored inline"
+  var paragraphs = ["a text that is too long to be stored inline"]
+  var count = 0
+  mutating func change() { count += 1 }
+}
+
+private struct Meeting: Identifiable, Sendable {
+  let id: Int
+  var title = "a text that is too long to be stored inline"
+  var minutes = 0
+}
+
+extension IdentifiedArray: Changeable where ID == Int, Element == Meeting {
+  fileprivate static var initial: Self { Self(uniqueElements: (0..<10).map { Meeting(id: $0) }) }
+  fileprivate mutating func change() { self[id: 5]?.minutes += 1 }
+}
+
+/// Ten of a feature.
+private struct Ten<Feature> {
+  var features: (Feature, Feature, Feature, Feature, Feature, Feature, Feature, Feature, Feature, Feature)
+
+  init(_ make: () -> Feature) {
+    features = (make(), make(), make(), make(), make(), make(), make(), make(), make(), make())
+  }
 }
 
 /// Ten features that each have a copy, which the parent assigns.
-private struct Assigned: Reducer {
+private struct Assigned<Value: Changeable>: Reducer {
   struct Feature {
-    var value = Settings()
+    var value = Value.initial
     var other = 0
   }
 
   struct State {
-    var features = (
-      Feature(), Feature(), Feature(), Feature(), Feature(), Feature(), Feature(), Feature(), Feature(), Feature()
-    )
+    var ten = Ten { Feature() }
   }
 
   enum Action {
@@ -44,33 +85,31 @@ private struct Assigned: Reducer {
   }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    var value = state.features.0.value
-    value.count += 1
-    state.features.0.value = value
-    state.features.1.value = value
-    state.features.2.value = value
-    state.features.3.value = value
-    state.features.4.value = value
-    state.features.5.value = value
-    state.features.6.value = value
-    state.features.7.value = value
-    state.features.8.value = value
-    state.features.9.value = value
+    var value = state.ten.features.0.value
+    value.change()
+    state.ten.features.0.value = value
+    state.ten.features.1.value = value
+    state.ten.features.2.value = value
+    state.ten.features.3.value = value
+    state.ten.features.4.value = value
+    state.ten.features.5.value = value
+    state.ten.features.6.value = value
+    state.ten.features.7.value = value
+    state.ten.features.8.value = value
+    state.ten.features.9.value = value
     return .none
   }
 }
 
 /// Ten features that hold one shared value.
-private struct Sharing: Reducer {
+private struct Sharing<Value: Changeable>: Reducer {
   struct Feature {
-    @Shared(.inMemory("benchmark")) var value = Settings()
+    @Shared(.inMemory("benchmark \(Value.self)")) var value = Value.initial
     var other = 0
   }
 
   struct State {
-    var features = (
-      Feature(), Feature(), Feature(), Feature(), Feature(), Feature(), Feature(), Feature(), Feature(), Feature()
-    )
+    var ten = Ten { Feature() }
   }
 
   enum Action {
@@ -80,8 +119,8 @@ private struct Sharing: Reducer {
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .up: state.features.0.value.count += 1
-    case .other: state.features.0.other += 1
+    case .up: state.ten.features.0.value.change()
+    case .other: state.ten.features.0.other += 1
     }
     return .none
   }

@@ -26,14 +26,14 @@ extension StoreCore {
   @inline(never)
   func reduceSharing(_ action: Action, _ source: ActionSource) -> Effect<Action> {
     var effect = Effect<Action>.none
+    // Another thread may change a value before this one has the lock.
     while true {
-      if isStale { takeChanges() }
       if flags.contains(.isMonitored) {
         if let effect = reduceSharingMonitored(action, source) { return effect }
-        continue
+      } else if inFreshSharedTurn({ effect = reduce(action, source) }) {
+        return effect
       }
-      // Another thread may change a value before this one has the lock.
-      if inFreshSharedTurn({ effect = reduce(action, source) }) { return effect }
+      takeChanges()
     }
   }
 
@@ -94,7 +94,7 @@ extension StoreCore {
     let before = stateBefore(for: monitors)
     var (latest, effect): (AnySharedSnapshot?, Effect<Action>) = (nil, .none)
     inSharedTurn {
-      latest = settle()
+      latest = settle()?.takeUnretainedValue()
       guard latest != nil else { return }
       if flags.contains(.hasHooks) {
         effect = runHooks(after: "a change of a shared value")
@@ -122,8 +122,8 @@ extension StoreCore {
 extension AnyStoreCore {
   /// Runs reducers or hooks, during which no other store changes shared values.
   final func inSharedTurn(_ body: () -> Void) {
-    guard let sharing else { return body() }
-    SharedTurn.perform(SharedScope(writer: sharing.follower), body)
+    guard let scope = sharing?.scope else { return body() }
+    SharedTurn.perform(scope, body)
   }
 
   /// As `inSharedTurn`. Returns false, without a call, if others have changed a value that the store has not taken.
@@ -140,10 +140,10 @@ extension AnyStoreCore {
 
   /// Makes all copies equal, and queues the actions that dismiss features whose part has gone.
   ///
-  /// - Returns: The newest version that a copy was given.
+  /// - Returns: The newest version that a copy was given, which its cell keeps.
   @usableFromInline
   @discardableResult
-  final func settle() -> AnySharedSnapshot? {
+  final func settle() -> Unmanaged<AnySharedSnapshot>? {
     guard let sharing else { return nil }
     let latest = sharing.settle(for: self)
     // The next changes, of hooks, are noted anew.

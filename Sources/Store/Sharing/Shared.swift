@@ -63,18 +63,21 @@ public struct Shared<Value> {
       guard copy.link.isWhole else { return assign(newValue, nil) }
       copy.replace(with: SharedSnapshot(newValue, copy.base.nextNote))
     }
+    // The value changes in the object of its next version: a coroutine that has more than a few words in its frame
+    // allocates the frame.
     _modify {
-      guard copy.link.isWhole else {
-        var value = newestPart
-        yield &value
-        assign(value, nil)
-        return
-      }
-      let base = copy.base
-      var value = unsafeDowncast(base, to: SharedSnapshot<Value>.self).value
-      yield &value
-      copy.replace(with: SharedSnapshot(value, base.nextNote))
+      let next = copy.link.isWhole ? wholeDraft : SharedSnapshot(newestPart)
+      yield &next.value
+      next.takeNumber()
+      if copy.link.isWhole { copy.replace(with: next) } else { assign(next.value, nil) }
     }
+  }
+
+  /// The newest version of a whole value again, to be changed.
+  @inlinable
+  var wholeDraft: SharedSnapshot<Value> {
+    let base = copy.base
+    return SharedSnapshot(unsafeDowncast(base, to: SharedSnapshot<Value>.self).value, base.nextNote)
   }
 
   /// This copy, to hand it to another feature, and to reach what belongs to the shared value rather than to the value:

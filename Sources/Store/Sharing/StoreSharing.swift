@@ -6,6 +6,8 @@ final class StoreSharing {
   let actionPlan: SharedPlan?
   /// `nil` in a replay.
   let follower: SharedFollower?
+  /// The scope of a turn of the store.
+  let scope: SharedScope
   /// The holders of the children of the root.
   private let hooks: ReducerHooks?
   /// The links of the parts that have gone and whose features were ended.
@@ -22,20 +24,21 @@ final class StoreSharing {
     self.plan = plan
     self.actionPlan = actions
     self.follower = follower
+    self.scope = SharedScope(writer: follower)
     self.hooks = hooks
   }
 
   /// Makes all copies equal to the newest version of their value.
   ///
   /// - Parameter core: Is given the actions that dismiss features whose part has gone.
-  /// - Returns: The newest version that a copy was given.
+  /// - Returns: The newest version that a copy was given, which its cell keeps.
   /// - Complexity: O(n), where n is the number of places in the state that can hold a copy.
   @discardableResult
-  func settle(for core: AnyStoreCore? = nil) -> AnySharedSnapshot? {
+  func settle(for core: AnyStoreCore? = nil) -> Unmanaged<AnySharedSnapshot>? {
     var pass = SharedPass(follower: follower)
     pass.run(plan, at: state)
     if !pass.gone.isEmpty { endFeatures(holding: Set(pass.gone.map(\.number)).subtracting(ended), core) }
-    return pass.latest?.takeUnretainedValue()
+    return pass.latest
   }
 
   /// Removes the features that hold parts that have gone, or dismisses those that are presented.

@@ -43,7 +43,7 @@ class AnySharedCell: @unchecked Sendable {
   @inline(never)
   final func newest(for follower: Unmanaged<SharedFollower>?) -> Unmanaged<AnySharedSnapshot> {
     if let follower, !isFollowed(onlyBy: follower) { add(follower.takeUnretainedValue()) }
-    return .passUnretained(SharedTurn.newest(of: self))
+    return SharedTurn.unmanagedNewest(of: self)
   }
 
   /// Lets a store follow the value.

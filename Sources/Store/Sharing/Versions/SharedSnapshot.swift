@@ -1,9 +1,11 @@
-/// One version of a shared value. It never changes, so a state that refers to it is a value.
+/// One version of a shared value. It never changes once a copy or a cell has it, so a state that refers to it is a value.
 ///
-/// `@unchecked Sendable`: immutable; ``Shared`` is `Sendable` only if its value is.
+/// `@unchecked Sendable`: immutable from then on; ``Shared`` is `Sendable` only if its value is.
 @usableFromInline
 class AnySharedSnapshot: @unchecked Sendable {
-  @usableFromInline final let version: Int
+  // Unchecked, as the value: only the code that makes a version changes it.
+  @exclusivity(unchecked)
+  @usableFromInline private(set) final var version: Int
   /// `nil` for most versions, which a reducer makes: they are small, and made and released at little cost.
   @usableFromInline final let note: SharedNote?
 
@@ -12,6 +14,10 @@ class AnySharedSnapshot: @unchecked Sendable {
     version = SharedTurn.nextVersion()
     self.note = note
   }
+
+  /// Makes the version follow those that were made while its value was changed.
+  @usableFromInline
+  final func takeNumber() { version = SharedTurn.nextVersion() }
 
   final var status: SharedStatus { note?.status ?? SharedStatus() }
 
@@ -24,7 +30,8 @@ class AnySharedSnapshot: @unchecked Sendable {
 
 @usableFromInline
 final class SharedSnapshot<Value>: AnySharedSnapshot, @unchecked Sendable {
-  @usableFromInline let value: Value
+  @exclusivity(unchecked)
+  @usableFromInline var value: Value
 
   @inlinable
   init(_ value: Value, _ note: SharedNote? = nil) {

@@ -96,19 +96,28 @@ enum SharedTurn {
 
   /// The newest version of the value that a copy belongs to. Called with the lock.
   static func newest(for copy: SharedCopy) -> AnySharedSnapshot {
-    let newest =
-      if let versions = scope.versions { versions.newest(of: copy.cell, default: copy.snapshot) } else {
-        copy.cell.newest
-      }
-    if newest === copy.snapshot { return newest }
+    let newest = unmanagedNewest(of: copy.cell, default: copy.unmanagedSnapshot)
+    if newest.isSame(as: copy.unmanagedSnapshot) { return copy.snapshot }
     scope.isTouched = true
-    return newest.version > copy.snapshot.version ? newest : copy.snapshot
+    return newest.version > copy.snapshot.version ? newest.takeUnretainedValue() : copy.snapshot
   }
 
   /// The newest version of a value. Called with the lock.
   @inline(__always)
-  static func newest(of cell: AnySharedCell) -> AnySharedSnapshot {
-    if let versions = scope.versions { versions.newest(of: cell, default: cell.newest) } else { cell.newest }
+  static func newest(of cell: AnySharedCell) -> AnySharedSnapshot { unmanagedNewest(of: cell).takeUnretainedValue() }
+
+  /// The newest version of a value, without a retain: its cell, or the versions of the scope, keep it. Called with the
+  /// lock.
+  ///
+  /// - Parameter other: The version if the scope has versions of its own, but none of this value. It is the cell's if
+  ///   this is `nil`.
+  @inline(__always)
+  static func unmanagedNewest(
+    of cell: AnySharedCell,
+    default other: Unmanaged<AnySharedSnapshot>? = nil
+  ) -> Unmanaged<AnySharedSnapshot> {
+    guard let versions = scope.versions else { return .passUnretained(cell.newest) }
+    return versions.newest(of: cell) ?? other ?? .passUnretained(cell.newest)
   }
 
   /// Makes a version the newest. Called with the lock.
@@ -162,10 +171,10 @@ struct SharedScope {
 final class SharedVersions {
   fileprivate(set) var known: [ObjectIdentifier: (cell: AnySharedCell, snapshot: AnySharedSnapshot)] = [:]
 
-  /// The newest version of a value, or another version if none is known.
+  /// The newest version of a value; `nil` if none is known.
   @inline(never)
-  fileprivate func newest(of cell: AnySharedCell, default other: AnySharedSnapshot) -> AnySharedSnapshot {
-    known[ObjectIdentifier(cell)]?.snapshot ?? other
+  fileprivate func newest(of cell: AnySharedCell) -> Unmanaged<AnySharedSnapshot>? {
+    known[ObjectIdentifier(cell)].map { .passUnretained($0.snapshot) }
   }
 
   /// Runs an operation on a state, and then makes the copies in the state equal to those that the operation changed.

@@ -52,26 +52,26 @@ struct SharedPass {
   /// - Returns: True if a copy of a part that has gone is to be removed. Otherwise such a copy keeps its version.
   mutating func update(_ copies: UnsafeBufferPointer<Int>, at address: UnsafeMutableRawPointer) -> Bool {
     var isRemoved = false
-    var replacement: SharedReplacement?
-    for offset in copies {
-      let copy = (address + offset).assumingMemoryBound(to: SharedCopy.self)
-      if copy.pointee.unmanagedSnapshot.isSame(as: known) || replacement?.replace(in: copy) == true { continue }
-      replacement?.end()
-      replacement = nil
-      guard let newest = newer(than: copy) else { continue }
-      if copy.pointee.link.isWhole {
-        replacement = SharedReplacement(of: copy.pointee.unmanagedSnapshot, by: newest)
-        _ = replacement?.replace(in: copy)
-      } else if copy.pointee.link.isPresent(in: newest.takeUnretainedValue()) {
-        copy.pointee.snapshot = newest.takeUnretainedValue()
-      } else {
-        gone.append(copy.pointee.link)
-        if removed?.contains(copy.pointee.link.number) == true { isRemoved = true }
+    var index = 0
+    while index < copies.count {
+      let copy = (address + copies[index]).assumingMemoryBound(to: SharedCopy.self)
+      guard let newest = newer(than: copy) else {
+        index += 1
         continue
+      }
+      if copy.pointee.isWhole {
+        index = copies.replace(copy.pointee.unmanagedSnapshot, by: newest, from: index, at: address)
+      } else {
+        index += 1
+        guard copy.pointee.link.isPresent(in: newest.takeUnretainedValue()) else {
+          gone.append(copy.pointee.link)
+          if removed?.contains(copy.pointee.link.number) == true { isRemoved = true }
+          continue
+        }
+        copy.pointee.snapshot = newest.takeUnretainedValue()
       }
       if newest.version > latest?.version ?? 0 { latest = newest }
     }
-    replacement?.end()
     return isRemoved
   }
 }

@@ -16,7 +16,7 @@
 final class SharedPlan: @unchecked Sendable {
   private enum Kind {
     /// The offsets of copies, in this value and in structs in it, and the other fields.
-    case fields(copies: UnsafeBufferPointer<Int>, others: [(offset: Int, plan: SharedPlan)])
+    case fields(copies: UnsafeBufferPointer<Int>, others: UnsafeBufferPointer<(offset: Int, plan: SharedPlan)>)
     case cases(EnumType, [Case?])
     case container(any SharedContainer.Type, SharedPlan)
     case unknown
@@ -65,7 +65,7 @@ final class SharedPlan: @unchecked Sendable {
     }
 
     private mutating func kind(of type: Any.Type) -> Kind {
-      if type == SharedCopy.self { return .fields(copies: buffer(of: [0]), others: []) }
+      if type == SharedCopy.self { return .fields(copies: buffer(of: [0]), others: buffer(of: [])) }
       if let container = type as? any SharedContainer.Type, let plan = plan(for: container.sharedElement) {
         return .container(container, plan)
       }
@@ -86,13 +86,13 @@ final class SharedPlan: @unchecked Sendable {
         copies += inner.map { offset + $0 }
         others += rest.map { (offset + $0.offset, $0.plan) }
       }
-      return .fields(copies: buffer(of: copies), others: others)
+      return .fields(copies: buffer(of: copies), others: buffer(of: others))
     }
 
     /// Never released: a plan lives as long as the program.
-    private func buffer(of offsets: [Int]) -> UnsafeBufferPointer<Int> {
-      let buffer = UnsafeMutableBufferPointer<Int>.allocate(capacity: offsets.count)
-      _ = buffer.initialize(from: offsets)
+    private func buffer<Part>(of parts: [Part]) -> UnsafeBufferPointer<Part> {
+      let buffer = UnsafeMutableBufferPointer<Part>.allocate(capacity: parts.count)
+      _ = buffer.initialize(from: parts)
       return UnsafeBufferPointer(buffer)
     }
 

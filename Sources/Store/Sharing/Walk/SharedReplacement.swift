@@ -1,36 +1,41 @@
 // Replaces a version of a shared value in many copies at the cost of one.
 //
-// Argument. Counting a reference is most of what writing it costs, so the references are counted together. Between
-// `replace` and `end`, each replaced copy has a reference to the new version that is not counted yet, and the old
-// version has one count too many for it. So the old version lives until `end`, and the new one as well, because its
+// Argument. Counting a reference is most of what writing it costs, so the references are counted together, after the
+// last copy. Until then each replaced copy has a reference to the new version that is not counted yet, and the old
+// version has one count too many for it. So the old version lives until the end, and the new one as well, because its
 // cell has a reference that is counted. The copies are in memory that the walk over the state owns, and nobody copies
-// or destroys a copy before `end`: the walk calls no other code in between.
+// or destroys a copy meanwhile: the loop calls no other code.
 
-/// Replaces one version by another in copies of whole values.
-struct SharedReplacement {
-  private let old: Unmanaged<AnySharedSnapshot>
-  private let new: Unmanaged<AnySharedSnapshot>
-  private var count = 0
-
-  init(of old: Unmanaged<AnySharedSnapshot>, by new: Unmanaged<AnySharedSnapshot>) {
-    self.old = old
-    self.new = new
-  }
-
-  /// Replaces the version of a copy. Returns false if the copy has another version, or is not of a whole value.
-  @inline(__always)
-  mutating func replace(in copy: UnsafeMutablePointer<SharedCopy>) -> Bool {
-    guard copy.pointee.unmanagedSnapshot.isSame(as: old), copy.pointee.link.isWhole else { return false }
-    // Does not count: an assignment would.
-    (UnsafeMutableRawPointer(copy) + MemoryLayout<AnySharedLink>.size)
-      .storeBytes(of: new, as: Unmanaged<AnySharedSnapshot>.self)
-    count += 1
-    return true
+extension UnsafeBufferPointer<Int> {
+  /// Replaces one version by another in copies of whole values, up to the first copy that has a third version or is of
+  /// a part.
+  ///
+  /// - Parameters:
+  ///   - first: The index of the offset of a copy that has the old version, and is of a whole value.
+  ///   - address: The address that the offsets are relative to.
+  /// - Returns: The index behind the last copy that was replaced.
+  func replace(
+    _ old: Unmanaged<AnySharedSnapshot>,
+    by new: Unmanaged<AnySharedSnapshot>,
+    from first: Int,
+    at address: UnsafeMutableRawPointer
+  ) -> Int {
+    var index = first
+    while index < count {
+      let copy = (address + self[index]).assumingMemoryBound(to: SharedCopy.self)
+      guard copy.pointee.unmanagedSnapshot.isSame(as: old), copy.pointee.isWhole else { break }
+      // Does not count: an assignment would.
+      (UnsafeMutableRawPointer(copy) + MemoryLayout<AnySharedLink>.size)
+        .storeBytes(of: new, as: Unmanaged<AnySharedSnapshot>.self)
+      index += 1
+    }
+    count(index - first, old, new)
+    return index
   }
 
   /// Counts the references. The compiler makes one call of each four.
-  func end() {
-    for _ in 0..<count / 4 {
+  private func count(_ copies: Int, _ old: Unmanaged<AnySharedSnapshot>, _ new: Unmanaged<AnySharedSnapshot>) {
+    for _ in 0..<copies / 4 {
       _ = new.retain()
       _ = new.retain()
       _ = new.retain()
@@ -40,7 +45,7 @@ struct SharedReplacement {
       old.release()
       old.release()
     }
-    for _ in 0..<count % 4 {
+    for _ in 0..<copies % 4 {
       _ = new.retain()
       old.release()
     }
@@ -51,6 +56,10 @@ extension SharedCopy {
   /// The version, without a retain.
   @inline(__always)
   var unmanagedSnapshot: Unmanaged<AnySharedSnapshot> { .passUnretained(snapshot) }
+
+  /// True if the copy is of a whole value.
+  @inline(__always)
+  var isWhole: Bool { Unmanaged.passUnretained(link)._withUnsafeGuaranteedRef { $0.isWhole } }
 }
 
 extension Unmanaged<AnySharedSnapshot> {
