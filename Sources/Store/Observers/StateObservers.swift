@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The observers of a root store, in the order in which they were added.
 ///
 /// The list is a class, because an observer may add or end others while it compares.
@@ -119,4 +121,44 @@ final class StateObservers {
     slotCount = kept
     withExtendedLifetime(dropped) {}
   }
+}
+
+/// An observer of a part of the state. The root compares the part and notifies the observer at the end of each turn.
+@usableFromInline
+class StateObserver {
+  final let isOnce: Bool
+  /// True if the observer has ended. Set on any thread, because a token may be released on any thread.
+  final let hasEnded = Atomic(false)
+  /// The slot in the list of the root, if it observes no row.
+  final var slot = 0
+  /// The observed row, if there is one.
+  final var row: ObservedRow?
+  /// The handle of the token, if there is one.
+  final var handle: ObserverHandle?
+  /// The position in the order of notification.
+  final var number = 0
+
+  private let comparison: () -> Bool
+  private let notification: () -> Void
+
+  /// - Parameters:
+  ///   - isOnce: True if the root removes the observer after notifying it.
+  ///   - hasChanged: Compares the current value with the last one, and stores the current one.
+  ///   - notify: Called after a turn that changed the value.
+  @usableFromInline
+  init(isOnce: Bool = false, hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
+    self.isOnce = isOnce
+    self.comparison = hasChanged
+    self.notification = notify
+  }
+
+  deinit {
+    clearHandle()
+  }
+
+  // Methods, because a caller that loads a closure would retain it for the call.
+
+  final func hasChanged() -> Bool { comparison() }
+
+  func notify() { notification() }
 }
