@@ -100,28 +100,3 @@ extension Store {
     root.runner.running.filter { !$0.hasEnded }.map(\.info)
   }
 }
-
-extension StoreCore {
-  func add(_ monitor: ActionMonitor<State, Action>) -> ObserveToken {
-    monitors.append(monitor)
-    flags.insert(.isMonitored)
-    // Not the monitor itself: the end of the store releases what it captures.
-    let end = monitor.end
-    return ObserveToken { [weak lifetime] in
-      end.set()
-      (lifetime?.core as? StoreCore<State, Action>)?.dropMonitors()
-    } onRelease: {
-      end.set()
-    }
-  }
-
-  /// Removes the monitors that have ended.
-  @usableFromInline
-  func dropMonitors() {
-    // Released after the list is complete, because a monitor may retain the token of another.
-    let before = monitors
-    monitors = before.filter { !$0.isOver }
-    if monitors.isEmpty { flags.remove(.isMonitored) }
-    withExtendedLifetime(before) {}
-  }
-}

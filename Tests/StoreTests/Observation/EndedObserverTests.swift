@@ -35,40 +35,4 @@ import Testing
     #expect(first == 2 && second == 0)
     token.cancel()
   }
-
-  @Test(arguments: [false, true])
-  func anObserverOfActionsEndedByAnEarlierOneIsNotNotified(byRelease: Bool) {
-    let tokens = Tokens()
-    var (first, second) = (0, 0)
-    let token = store.observeActions { _, _, _, _ in
-      first += 1
-      tokens.endLast(byRelease: byRelease)
-    }
-    tokens.all.append(store.observeActions { _, _, _, _ in second += 1 })
-    store.send(1)
-    #expect(first == 1 && second == 0)
-    store.send(1)
-    #expect(first == 2 && second == 0)
-    token.cancel()
-  }
-
-  /// If only the token is released, the closure is released after the next action.
-  @Test(arguments: [false, true]) func endingAnObserverOfActionsReleasesItsClosure(byRelease: Bool) {
-    final class Object {}
-    weak var released: Object?
-    var token: ObserveToken? = {
-      let object = Object()
-      released = object
-      return store.observeActions { _, _, _, _ in _ = object }
-    }()
-    #expect(released != nil)
-    if byRelease {
-      token = nil
-      store.send(1)
-    } else {
-      token?.cancel()
-    }
-    #expect(released == nil)
-    _ = token
-  }
 }

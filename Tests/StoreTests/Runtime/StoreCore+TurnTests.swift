@@ -4,7 +4,7 @@ import Testing
 
 /// The short path of `send` is a copy of the turn: both do the same with the same actions.
 @MainActor
-@Suite struct StoreCoreSendTests {
+@Suite struct StoreCoreTurnTests {
   private enum Action: CaseIterable {
     case add, nothing, sendOne, sendTwo, run
   }

@@ -1,0 +1,212 @@
+// A turn: its entrance, the queue of actions, and the handling of one action.
+
+extension StoreCore {
+  // MARK: The entrance
+
+  /// Handles an action in a turn.
+  ///
+  /// The short path is a copy of `turn`. It is for a turn in which nothing but reducers runs: nothing observes the
+  /// store, the caller overrides no dependency, and the reducers return no effect.
+  @inlinable
+  func send(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
+    #if DEBUG
+      checkIsolation()
+    #endif
+    guard flags.isEmpty, !overrideFlag.isSet || !DependencyValues.areOverridden else {
+      return sendInTurn(action, kind, fileID, line)
+    }
+    flags = [.isBusy, .isReducing]
+    let effect = reducer(&state.pointee, action)
+    guard effect.isNone, flags == [.isBusy, .isReducing] else { return completeTurn(action, effect) }
+    flags = []
+    return StoreTask()
+  }
+
+  /// The short path of a store whose state is observed: a copy of `turn`, too.
+  @inlinable
+  @inline(never)
+  func sendObserved(_ action: Action) -> StoreTask {
+    flags = [.isBusy, .isReducing, .isObserved]
+    let effect = reducer(&state.pointee, action)
+    guard effect.isNone, flags == [.isBusy, .isReducing, .isObserved] else { return completeTurn(action, effect) }
+    flags = [.isBusy, .isObserved]
+    notifyObservers()
+    guard !flags.contains(.hasQueued) else { return completeTurn(action, effect) }
+    flags.remove(.isBusy)
+    return StoreTask()
+  }
+
+  /// Completes a turn that began on the short path.
+  @inlinable
+  @inline(never)
+  func completeTurn(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
+    flags.remove(.isReducing)
+    let send = start(effect, action: action, send: nil)
+    finishTurn()
+    return makeTask(send)
+  }
+
+  @inlinable
+  @inline(never)
+  func sendInTurn(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
+    // The overrides of the caller are not those of the store. A store with a context of its own puts that in force.
+    if !flags.contains(.hasContext), overrideFlag.isSet, DependencyValues.areOverridden {
+      return DependencyValues.withoutOverrides { sendInTurn(action, kind, fileID, line) }
+    }
+    if flags == .isObserved { return sendObserved(action) }
+    let source = ActionSource(kind: kind, location: CodeLocation(fileID: fileID, line: line))
+    return makeTask(turn(action, source, send: nil))
+  }
+
+  // MARK: The turn
+
+  /// A turn: all that follows from one action, in this order.
+  ///
+  /// 1. Each action is handled by `handle`: reducers, hooks, the start of effects.
+  /// 2. Actions that were queued meanwhile are handled, first in, first out: `drain`.
+  /// 3. Observers whose part of the state has changed are notified. They may send, and then 2 and 3 follow again.
+  /// 4. Mirrors are told that the store is at rest.
+  ///
+  /// During a turn, the action is queued. While the store shows its past, the action is held. Returns the send that the
+  /// action belongs to.
+  @inlinable
+  func turn(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
+    if flags.contains(.isHeld) { return hold(action, source, send: send) }
+    if flags.contains(.isBusy) { return enqueue(action, source, send: runner.expect(send)) }
+    flags.insert(.isBusy)
+    let send = handle(action, source, send: send, at: turnTime)
+    finishTurn()
+    return send
+  }
+
+  @inlinable
+  func finishTurn() {
+    while true {
+      // The flag is read before the queue. In code that is not specialised, reading the queue looks up metadata.
+      if flags.contains(.hasQueued) { drain() }
+      guard flags.contains(.isObserved) else { break }
+      notifyObservers()
+      if !flags.contains(.hasQueued) || hasReportedChain { break }
+    }
+    if depth > 0 { forgetChain() }
+    flags.remove([.isBusy, .hasQueued])
+    if flags.contains(.isMirrored) { turns.rest() }
+  }
+
+  // MARK: The queue of actions
+
+  /// Queues an action. The caller has counted the action in `send`.
+  @discardableResult
+  @inlinable
+  func enqueue(_ action: Action, _ source: ActionSource, send: SendID, from owner: OwnerID? = nil) -> SendID {
+    queue.append(
+      (action: action, source: source, send: send, time: queueTime, depth: depth + 1, owner: owner, cause: chain)
+    )
+    flags.insert(.hasQueued)
+    return send
+  }
+
+  /// Queues an action of `Effect.send`.
+  @inlinable
+  func enqueue(_ sent: EffectCommands.Delivery) {
+    guard let action = sent.embedded as? Action else {
+      preconditionFailure("An effect sends an action of another store.")
+    }
+    enqueue(action, ActionSource(kind: .effect, location: sent.location), send: sent.send, from: sent.owner)
+  }
+
+  /// Handles the queued actions, first in, first out.
+  @inlinable
+  func drain() {
+    // The action is out of the queue when it is released, because an object in the action may send when it is released.
+    while let next = queue.popFirst() {
+      depth = next.depth
+      turnLength += 1
+      let isWanted = next.owner.map { runner.unpinAfterQueue($0) } ?? true
+      if isWanted, mayFollow(next) { _ = handle(next.action, next.source, send: next.send, at: next.time) }
+      runner.handled(next.send)
+    }
+    flags.remove(.hasQueued)
+  }
+
+  // MARK: One action
+
+  /// Handles one action of a turn: reduces, tells the observers of actions, starts the effects, tells the mirrors.
+  @inlinable
+  func handle(_ action: Action, _ source: ActionSource, send: SendID?, at time: UInt64) -> SendID? {
+    let effect =
+      if flags.contains(.isSharing) {
+        reduceSharing(action, source)
+      } else {
+        flags.contains(.isMonitored) ? reduceMonitored(action, source) : reduce(action, source)
+      }
+    let send = start(effect, action: action, send: send)
+    if flags.contains(.isMirrored) { turns.acted(at: time) }
+    return send
+  }
+
+  /// Runs the reducers, then ends the effects of features that have left, and runs the hooks.
+  @inlinable
+  func reduce(_ action: Action, _ source: ActionSource) -> Effect<Action> {
+    flags.insert(.isReducing)
+    let isPlain = flags.isDisjoint(with: [.hasContext, .isWatched])
+    let effect = isPlain ? reducer(&state.pointee, action) : reduceSurrounded(action, source)
+    flags.remove(.isReducing)
+    if flags.contains(.isSharing) { settleSharedValues(after: action) }
+    if flags.contains(.hasHooks) { return effect.merge(with: runHooks(after: caseName(of: action))) }
+    if flags.contains(.remembersChildren) { endEffectsOfDepartedChildren() }
+    return effect
+  }
+
+  /// Runs the reducers in the store's context, and in debug builds looks for dropped actions.
+  @inlinable
+  func reduceSurrounded(_ action: Action, _ source: ActionSource) -> Effect<Action> {
+    #if DEBUG
+      if let suspect = droppedActions?.suspect(in: action) { return reduceWatched(action, source, suspect) }
+    #endif
+    return inContext { reducer(&state.pointee, action) }
+  }
+
+  /// Runs the reducers with an action that they may drop.
+  @usableFromInline
+  func reduceWatched(_ action: Action, _ source: ActionSource, _ suspect: DroppedAction) -> Effect<Action> {
+    inContext {
+      var effect = Effect<Action>.none
+      droppedActions?.watch(suspect, at: source.location, state) {
+        effect = reducer(&state.pointee, action)
+        return !effect.isNone
+      }
+      return effect
+    }
+  }
+
+  /// Starts the effects of an action, each for the feature that it belongs to.
+  @inlinable
+  func start(_ effect: Effect<Action>, action: Action, send: SendID?) -> SendID? {
+    guard let tree = effect.tree else { return send }
+    claim(tree)
+    return inContext { runner.start(tree, for: send, action: action) { enqueue($0) } }
+  }
+
+  /// Ends the effects of the children that have left the state.
+  @usableFromInline
+  func endEffectsOfDepartedChildren() {
+    guard let features else { return }
+    endEffects(of: features.compare())
+    if features.isAtRest { flags.remove(.remembersChildren) }
+  }
+
+  func endEffects(of features: [FeatureNode]) {
+    for feature in features { runner.ownerLeft(feature) }
+  }
+
+  /// Finds the children that new effects belong to.
+  @usableFromInline
+  func claim(_ tree: EffectTree) {
+    guard tree.hasEmbeddings else { return }
+    let features = self.features ?? FeatureTree(of: State.self, at: UnsafeMutableRawPointer(state))
+    self.features = features
+    features.claim(tree)
+    if hooks == nil, !features.isAtRest { flags.insert(.remembersChildren) }
+  }
+}
