@@ -1,9 +1,19 @@
 extension EffectLedger {
-  /// Makes a pass of the effects that the reducers returned for an action.
-  mutating func makePass(_ tree: EffectTree, send: SendID, action: Any) -> EffectPass {
+  /// Starts the effects that the reducers returned for an action. Returns the send that they belong to.
+  ///
+  /// - Parameter send: The send of the action; a new one if it is `nil` or has finished.
+  mutating func start(
+    _ tree: EffectTree,
+    for send: SendID?,
+    action: Any,
+    _ commands: inout EffectCommands
+  ) -> SendID {
+    let send = openSend(send)
     let position = EffectPosition(path: nil, owner: root, cancellable: nil, sequence: nil, send: send, action: action)
     hold(position)
-    return EffectPass(EffectStep(tree: tree, position: position))
+    var pass = EffectPass(EffectStep(tree: tree, position: position))
+    start(&pass, &commands)
+    return send
   }
 
   /// Starts effects in order. If an effect ends as it starts, the effect that follows it in a sequence starts next.

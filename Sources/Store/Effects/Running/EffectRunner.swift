@@ -63,12 +63,7 @@ final class EffectRunner: @unchecked Sendable {
     action: Any,
     enqueue: (EffectCommands.Delivery) -> Void
   ) -> SendID {
-    let (send, commands) = update { ledger, commands in
-      let send = ledger.openSend(send)
-      var pass = ledger.makePass(tree, send: send, action: action)
-      ledger.start(&pass, &commands)
-      return send
-    }
+    let (send, commands) = update { $0.start(tree, for: send, action: action, &$1) }
     if let rest = perform(commands, enqueue: enqueue) { start(rest, enqueue: enqueue) }
     return send
   }

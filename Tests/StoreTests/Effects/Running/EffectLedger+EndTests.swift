@@ -9,8 +9,7 @@ import Testing
     func start(_ effect: Effect<Int>) throws -> EffectCommands {
       let tree = try #require(effect.tree)
       var commands = EffectCommands()
-      let send = ledger.openSend(nil)
-      ledger.handle(.start(ledger.makePass(tree, send: send, action: 0)), into: &commands)
+      _ = ledger.start(tree, for: nil, action: 0, &commands)
       return commands
     }
     let commands = try start(.concatenate(.work("a"), .work("b")).cancellable(id: 1, policy: .atMost(1)))

@@ -36,11 +36,10 @@ import Testing
 
   @Test func abandonedEffectsReleaseTheirSend() throws {
     var ledger = EffectLedger()
-    let send = ledger.openSend(nil)
     let effect = Effect.concatenate(.work("a"), .work("b")).of(child: 1)
     let tree = try #require(effect.tree)
     var commands = EffectCommands()
-    ledger.handle(.start(ledger.makePass(tree, send: send, action: 0)), into: &commands)
+    let send = ledger.start(tree, for: nil, action: 0, &commands)
     guard case .launch(let launched) = commands.list.first, let id = launched.id else { throw CancellationError() }
     ledger.handle(.ended(id), into: &commands)
     #expect(commands.following.count == 1 && !ledger.isFinished(send))

@@ -12,9 +12,8 @@ import Testing
 
   private func start(_ effect: Effect<Int>, in ledger: inout EffectLedger) throws -> (SendID, EffectCommands) {
     let tree = try #require(effect.tree)
-    let send = ledger.openSend(nil)
     var commands = EffectCommands()
-    ledger.handle(.start(ledger.makePass(tree, send: send, action: 0)), into: &commands)
+    let send = ledger.start(tree, for: nil, action: 0, &commands)
     return (send, commands)
   }
 

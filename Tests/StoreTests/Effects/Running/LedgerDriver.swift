@@ -42,10 +42,12 @@ struct LedgerDriver {
   }
 
   mutating func send(_ effect: Effect<Int>) -> SendID {
-    let send = ledger.openSend(nil)
-    guard let tree = effect.tree else { return send }
+    guard let tree = effect.tree else { return ledger.openSend(nil) }
     claim(tree, at: [])
-    handle(.start(ledger.makePass(tree, send: send, action: 0)))
+    var commands = EffectCommands()
+    let send = ledger.start(tree, for: nil, action: 0, &commands)
+    perform(commands)
+    continueSteps()
     return send
   }
 
@@ -92,6 +94,11 @@ struct LedgerDriver {
     var commands = EffectCommands()
     ledger.handle(event, into: &commands)
     perform(commands)
+    continueSteps()
+  }
+
+  /// Handles queued actions, and starts effects that follow others, until nothing is left.
+  private mutating func continueSteps() {
     while true {
       if let pass = pass.take() {
         handle(.start(pass))

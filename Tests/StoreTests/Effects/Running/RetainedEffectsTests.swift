@@ -8,9 +8,8 @@ import Testing
 
   private func start() throws -> RunningEffect {
     var (ledger, commands) = (EffectLedger(), EffectCommands())
-    let send = ledger.openSend(nil)
     let tree = try #require(Effect<Int>.work("a").tree)
-    ledger.handle(.start(ledger.makePass(tree, send: send, action: 0)), into: &commands)
+    _ = ledger.start(tree, for: nil, action: 0, &commands)
     guard case .launch(let effect) = commands.list.first else { throw CancellationError() }
     runner.retainedEffects = retained
     effect.runner = runner
