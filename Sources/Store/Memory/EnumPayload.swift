@@ -1,9 +1,32 @@
-// Tags and payloads of enum values.
+// The cases of an enum with the types of their payloads, and the tags and payloads of enum values.
+//
+// The metadata of an enum has a record of each case: the type of its payload, and if the payload is in a box. A case
+// path finds its case among these records: see `CasePath+Learning.swift`. The place of a payload in a value comes from
+// the witnesses of `EnumType.swift`.
 //
 // Argument. Each function calls the witnesses of `EnumType.swift` on memory that it owns: a copy, or an `inout` value.
 // The caller guarantees that the case holds exactly a `Value`; case paths compare the types before they call. Between
 // `project` and `inject` the memory holds only the payload, and nothing else can see it. The payload of an indirect
 // case lies in a heap object behind a header of two words, rounded up to the alignment of the payload.
+
+private let cases = TypeCache<[FieldRecord]?>()
+
+/// The cases of an enum in the order of tags; `nil` if the type is no enum, or its metadata does not describe them.
+///
+/// - Complexity: O(1), but for the first call for a type.
+func enumCases(of type: Any.Type) -> [FieldRecord]? {
+  cases.value(for: type) { hasEnumTag(type) ? EnumType(type).cases : nil }
+}
+
+/// The declaration of the case of an enum value; `nil` if the cases of its type are not known.
+func enumCase(of value: Any) -> FieldRecord? {
+  func field<Root>(as type: Root.Type) -> FieldRecord? {
+    guard let cases = enumCases(of: type), let value = value as? Root else { return nil }
+    return cases[enumTag(of: value)]
+  }
+  // Opens the dynamic type, because a child of a mirror may be an existential within the `Any`.
+  return _openExistential(type(of: value), do: field)
+}
 
 /// The tag of `root`, whose type must be an enum with witnesses.
 @inlinable @inline(__always)
@@ -90,4 +113,16 @@ func withVacated<Root, R>(_ root: inout Root, refill: () -> Root, _ body: () thr
     defer { root.initialize(to: refill()) }
     return try body()
   }
+}
+
+extension EnumType {
+  /// The cases, as `enumCases(of:)` returns them.
+  var cases: [FieldRecord]? {
+    descriptor.records(count: payloadCaseCount + Int(descriptor.counts.1))
+  }
+
+  /// The number of the cases with payload, whose tags come first. Builds without reflection metadata have it too.
+  var payloadCaseCount: Int { Int(descriptor.counts.0 & 0xFF_FFFF) }
+
+  private var descriptor: TypeDescriptor { TypeDescriptor(unsafeBitCast(metadata, to: Any.Type.self)) }
 }

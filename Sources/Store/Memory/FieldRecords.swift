@@ -1,4 +1,4 @@
-// The stored properties of a struct and the cases of an enum, read from reflection metadata.
+// The stored properties of a struct and the cases of an enum, as reflection metadata describes them.
 //
 // Argument. Four facts of the Swift ABI:
 //
@@ -39,39 +39,8 @@ func structFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
   }
 }
 
-private let cases = TypeCache<[FieldRecord]?>()
-
-/// The cases of an enum in the order of tags; `nil` if the type is no enum, or its metadata does not describe them.
-///
-/// - Complexity: O(1), but for the first call for a type.
-func enumCases(of type: Any.Type) -> [FieldRecord]? {
-  cases.value(for: type) { hasEnumTag(type) ? EnumType(type).cases : nil }
-}
-
-/// The declaration of the case of an enum value; `nil` if the cases of its type are not known.
-func enumCase(of value: Any) -> FieldRecord? {
-  func field<Root>(as type: Root.Type) -> FieldRecord? {
-    guard let cases = enumCases(of: type), let value = value as? Root else { return nil }
-    return cases[enumTag(of: value)]
-  }
-  // Opens the dynamic type, because a child of a mirror may be an existential within the `Any`.
-  return _openExistential(type(of: value), do: field)
-}
-
-extension EnumType {
-  /// The cases, as `enumCases(of:)` returns them.
-  var cases: [FieldRecord]? {
-    descriptor.records(count: payloadCaseCount + Int(descriptor.counts.1))
-  }
-
-  /// The number of the cases with payload, whose tags come first. Builds without reflection metadata have it too.
-  var payloadCaseCount: Int { Int(descriptor.counts.0 & 0xFF_FFFF) }
-
-  private var descriptor: TypeDescriptor { TypeDescriptor(unsafeBitCast(metadata, to: Any.Type.self)) }
-}
-
 /// The descriptor of a struct or an enum.
-private struct TypeDescriptor {
+struct TypeDescriptor {
   private let metadata: UnsafeRawPointer
   private let address: UnsafeRawPointer
 
