@@ -75,7 +75,7 @@ private struct Parent: Reducer {
 }
 
 /// Also tests `IfLet`.
-@Suite struct ChildHolderTests {
+@Suite struct ChildEffectsTests {
   private let clock = TestClock()
 
   /// The state after the actions, once all effects have ended.

@@ -1,0 +1,71 @@
+// The kinds of places that hold one child: a field, an optional, a case of an enum. `ChildContainer.swift` has the lens
+// of an identified array.
+
+/// The id of a child that is the only one.
+@usableFromInline
+enum OnlyChild: Hashable {
+  case child
+}
+
+extension ChildLens where ID == OnlyChild {
+  /// The lens of a field that is always there.
+  @inlinable
+  static func field() -> Self where Container == Child {
+    Self(
+      onlyID: .child,
+      canLeave: false,
+      ids: { _ in [.child] },
+      contains: { _, _ in true },
+      read: { child, _, body in body(child) },
+      modify: { child, _, body in body(&child) },
+      stamp: { _ in 0 },
+      absence: { _, _ in "" }
+    )
+  }
+
+  /// The lens of an optional.
+  @inlinable
+  static func optional() -> Self where Container == Child? {
+    Self(
+      onlyID: .child,
+      ids: { $0.pointee == nil ? [] : [.child] },
+      contains: { optional, _ in optional.pointee != nil },
+      read: { optional, _, body in if let child = payload(of: optional) { body(child) } },
+      modify: { optional, _, body in if optional != nil { body(&optional!) } },
+      stamp: { $0 == nil ? 0 : 1 },
+      absence: { _, _ in "its state is nil" }
+    )
+  }
+
+  /// The lens of an optional for the store of one of the children that it may hold.
+  static func optional(
+    where isChild: @escaping (UnsafePointer<Child>) -> Bool
+  ) -> Self where Container == Child? {
+    Self(
+      onlyID: .child,
+      ids: { $0.pointee == nil ? [] : [.child] },
+      contains: { optional, _ in payload(of: optional).map(isChild) ?? false },
+      read: { optional, _, body in if let child = payload(of: optional), isChild(child) { body(child) } },
+      modify: { optional, _, body in if optional != nil { body(&optional!) } },
+      stamp: { $0 == nil ? 0 : 1 },
+      absence: { _, _ in "its state is nil" }
+    )
+  }
+
+  /// The lens of the payload of one case.
+  @inlinable
+  static func enumCase(_ path: CasePath<Container, Child>) -> Self {
+    Self(
+      onlyID: .child,
+      ids: { path.isCase(at: $0) ? [.child] : [] },
+      contains: { state, _ in path.isCase(at: state) },
+      read: { state, _, body in
+        // A copy, because access to the payload in place would write: it takes the enum apart for a moment.
+        if var child = path.extractCopy(at: state) { withUnsafePointer(to: &child, body) }
+      },
+      modify: { state, _, body in path.modify(&state, body) },
+      stamp: { path.is($0) ? 1 : 0 },
+      absence: { state, _ in "the state is in the case '\(caseName(of: state.pointee))'" }
+    )
+  }
+}
