@@ -32,30 +32,6 @@
       }
     }
 
-    static func replace(_ target: LinkChain.Place, with data: Data) throws {
-      try checkReplaceable(target.path)
-      let temporary = LinkChain.Place("\(target.folder)/\(TemporaryName.make())").path
-      do {
-        try withDescriptor(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW) { file in
-          try data.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-              rest = rest.dropFirst(
-                try check(write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count))
-              )
-            }
-          }
-          try flush(file)
-        }
-        try check(rename(temporary, target.path))
-      } catch {
-        unlink(temporary)
-        throw error
-      }
-      try flushFolder(target.folder)
-      TemporaryName.removeStale(in: target.folder)
-    }
-
     /// Gives a file a second name. Only if the file system has no links, the file loses its first name.
     static func keep(_ path: String, as name: String) throws {
       do {
@@ -67,19 +43,7 @@
 
     static func remove(_ path: String) throws { try check(unlink(path)) }
 
-    /// A rename replaces a file that the user has made read-only, and a device.
-    private static func checkReplaceable(_ path: String) throws {
-      var status = stat()
-      do {
-        try check(stat(path, &status))
-      } catch let error as SystemError where error.isMissingFile {
-        return
-      }
-      try checkRegular(status)
-      try check(access(path, W_OK))
-    }
-
-    private static func checkRegular(_ status: stat) throws {
+    static func checkRegular(_ status: stat) throws {
       switch status.st_mode & S_IFMT {
       case S_IFREG: return
       case S_IFDIR: throw SystemError(EISDIR)
@@ -87,28 +51,10 @@
       }
     }
 
-    private static func withDescriptor<R>(_ path: String, _ flags: Int32, _ body: (Int32) throws -> R) throws -> R {
+    static func withDescriptor<R>(_ path: String, _ flags: Int32, _ body: (Int32) throws -> R) throws -> R {
       let file = try check(open(path, flags | O_CLOEXEC, 0o600))
       defer { close(file) }
       return try body(file)
-    }
-
-    /// Waits until the disk has the content of a file.
-    private static func flush(_ file: Int32) throws {
-      #if canImport(Darwin)
-        // There `fsync` leaves the content in the cache of the drive. Some file systems have nothing else.
-        if fcntl(file, F_FULLFSYNC) == 0 { return }
-      #endif
-      try check(fsync(file))
-    }
-
-    /// Waits until the disk has the names in a folder. Some file systems cannot flush a folder.
-    private static func flushFolder(_ path: String) throws {
-      try withDescriptor(path, O_RDONLY) { folder in
-        do {
-          try flush(folder)
-        } catch let error as SystemError where [EINVAL, ENOTSUP, EBADF].contains(error.code) {}
-      }
     }
 
     /// Throws the error of a call that returns a negative number for it. Calls again if a signal has interrupted it.

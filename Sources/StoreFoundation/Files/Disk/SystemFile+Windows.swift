@@ -10,10 +10,6 @@
       }
     }
 
-    static func replace(_ target: LinkChain.Place, with data: Data) throws {
-      try data.write(to: URL(fileURLWithPath: target.path), options: .atomic)
-    }
-
     static func keep(_ path: String, as name: String) throws {
       do {
         try FileManager.default.copyItem(atPath: path, toPath: name)

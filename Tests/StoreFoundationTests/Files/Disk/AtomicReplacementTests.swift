@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreFoundation
 
-@Suite struct SystemFileUnixTests {
+@Suite struct AtomicReplacementTests {
   private let disk = DiskMedium()
   private let folder: TestFolder
 

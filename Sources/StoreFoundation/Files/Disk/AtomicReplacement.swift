@@ -1,0 +1,100 @@
+import Foundation
+import Store
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+extension SystemFile {
+  #if os(Windows)
+    /// Replaces a file: after a crash it has the old content or the new one.
+    static func replace(_ target: LinkChain.Place, with data: Data) throws {
+      try data.write(to: URL(fileURLWithPath: target.path), options: .atomic)
+    }
+  #else
+    /// Replaces a file: after a crash it has the old content or the new one. The new content is on the disk, under a
+    /// temporary name, before it takes the name of the file.
+    static func replace(_ target: LinkChain.Place, with data: Data) throws {
+      try checkReplaceable(target.path)
+      let temporary = LinkChain.Place("\(target.folder)/\(TemporaryName.make())").path
+      do {
+        try withDescriptor(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW) { file in
+          try data.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+              rest = rest.dropFirst(
+                try check(write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count))
+              )
+            }
+          }
+          try flush(file)
+        }
+        try check(rename(temporary, target.path))
+      } catch {
+        unlink(temporary)
+        throw error
+      }
+      try flushFolder(target.folder)
+      TemporaryName.removeStale(in: target.folder)
+    }
+
+    /// A rename replaces a file that the user has made read-only, and a device.
+    private static func checkReplaceable(_ path: String) throws {
+      var status = stat()
+      do {
+        try check(stat(path, &status))
+      } catch let error as SystemError where error.isMissingFile {
+        return
+      }
+      try checkRegular(status)
+      try check(access(path, W_OK))
+    }
+
+    /// Waits until the disk has the content of a file.
+    private static func flush(_ file: Int32) throws {
+      #if canImport(Darwin)
+        // There `fsync` leaves the content in the cache of the drive. Some file systems have nothing else.
+        if fcntl(file, F_FULLFSYNC) == 0 { return }
+      #endif
+      try check(fsync(file))
+    }
+
+    /// Waits until the disk has the names in a folder. Some file systems cannot flush a folder.
+    private static func flushFolder(_ path: String) throws {
+      try withDescriptor(path, O_RDONLY) { folder in
+        do {
+          try flush(folder)
+        } catch let error as SystemError where [EINVAL, ENOTSUP, EBADF].contains(error.code) {}
+      }
+    }
+  #endif
+}
+
+/// The names of temporary files. They do not contain the name of the file, which may be as long as a name can be.
+enum TemporaryName {
+  private static let prefix = ".focal-"
+  private static let suffix = ".tmp"
+
+  static func make() -> String { "\(prefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))\(suffix)" }
+
+  private static let cleanFolders = Locked<Set<String>>([])
+
+  /// Removes the files that a process has left behind which ended while it wrote: those that are an hour old, because
+  /// another process may be writing a younger one. It looks once at each folder.
+  static func removeStale(in folder: String) {
+    guard cleanFolders.withLock({ $0.insert(folder).inserted }) else { return }
+    let files = FileManager.default
+    for name in (try? files.contentsOfDirectory(atPath: folder)) ?? [] {
+      guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { continue }
+      let path = "\(folder)/\(name)"
+      let changed = (try? files.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+      if let changed, changed.timeIntervalSinceNow < -3600 { try? files.removeItem(atPath: path) }
+    }
+  }
+}
