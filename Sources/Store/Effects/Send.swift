@@ -57,3 +57,84 @@ public struct Send<Action>: Sendable {
   @available(*, unavailable, message: "Name the type of the state: write 'send.state(\\State.query)', not '\\.query'.")
   public func state(_ keyPath: _CaseKeyPath) async -> Any? { nil }
 }
+
+// MARK: Delivery
+
+extension RunningEffect {
+  /// Sends an action to the store, on the store's actor, unless the effect was cancelled.
+  @inline(never)
+  func deliver(
+    _ sent: SentAction,
+    isolation: isolated any Actor,
+    within surround: (@Sendable (() -> Void) -> Void)? = nil
+  ) {
+    didDeliver()
+    guard !Task.isCancelled, !isCancelled else { return }
+    let isLate = hasEnded
+    var isHandled = false
+    if let surround {
+      surround { isHandled = receive(embed(sent.action)) }
+    } else {
+      isHandled = receive(embed(sent.action))
+    }
+    if isLate {
+      reportLate(sent.action, isHandled: isHandled)
+    } else if isInUnstructuredTask {
+      reportUnstructured(sent.action)
+    }
+  }
+
+  /// Turns an action of the effect into an action of the store.
+  func embed(_ action: Any) -> Any {
+    EffectPath.embed(action, from: position.path)
+  }
+
+  /// Passes an action to the store. Returns false if the store has been released. The reducers do not see dependencies
+  /// that are overridden in the effect, neither by the feature nor by `withDependencies`.
+  @discardableResult
+  private func receive(_ action: Any) -> Bool {
+    guard let runner else { return false }
+    return DependencyValues.withoutOverrides { runner.withStore { $0.receive(action, from: self) } }
+  }
+
+  /// Reads a part of the state of the effect's feature. Returns `nil` if the effect was cancelled, the store was
+  /// released or the feature has left, or, with a report, if the key path belongs to the state of another feature.
+  @inline(never)
+  func read<State, Value>(_ keyPath: KeyPath<State, Value>, isolation: isolated any Actor) -> Value? {
+    guard !Task.isCancelled, !isCancelled else { return nil }
+    var value: Value?
+    runner?.withStore { store in
+      store.withState(at: position.path) { state, type in
+        guard type == ObjectIdentifier(State.self) else { return reportOtherState(State.self) }
+        value = state.assumingMemoryBound(to: State.self).pointee[keyPath: keyPath]
+      }
+    }
+    return value
+  }
+
+  /// True if the effect belongs to a presented child.
+  var isDismissible: Bool { position.path?.isDismissible == true }
+
+  /// Sends the parent the action that dismisses the nearest presented feature around the effect. Does nothing if there
+  /// is none, or if the effect was cancelled.
+  func dismiss() async {
+    guard let actor = runner?.actor else { return }
+    await dismiss(isolation: actor)
+  }
+
+  private func dismiss(isolation: isolated any Actor) {
+    guard !isCancelled, let action = position.path?.dismissal else { return }
+    receive(action)
+  }
+}
+
+/// An action on its way from an effect to the store's actor.
+///
+/// `@unchecked Sendable`: `Send` takes the action as `sending`, so no other reference to it is left.
+struct SentAction: @unchecked Sendable {
+  let action: Any
+
+  init<Action>(_ action: sending Action) {
+    self.action = action
+  }
+}

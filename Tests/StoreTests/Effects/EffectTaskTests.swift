@@ -5,7 +5,7 @@ import Testing
 
 /// Also tests `EffectRunner`.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct RunningEffectStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct EffectTaskTests {
   private func store(_ effect: Effect<Int>) -> Store<Int, Int> {
     Store(initialState: 0) {
       Reduce { state, action in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Store
 
-@Suite struct EffectPathTests {
+@Suite struct EffectEmbeddingTests {
   private final class Marked: EffectEmbedding {
     private let mark: Lifetimes.Mark
 

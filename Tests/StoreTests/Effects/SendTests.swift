@@ -3,7 +3,7 @@ import Testing
 
 /// A `Send` that is stored beyond the end of its effect.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct SendAfterTheEndTests {
+@Suite(.timeLimit(.minutes(10))) struct SendTests {
   private enum Action: Sendable {
     case keep, wait
     case hold(begun: Gate, end: Gate)

@@ -1,0 +1,57 @@
+// Reports of a misuse of `Send`.
+
+extension RunningEffect {
+  /// The name of the effect in quotes, after a space, to follow 'effect' in a report; empty if the effect has no name.
+  private var name: String { work.name.map { " '\($0)'" } ?? "" }
+
+  /// Reports a misuse at the line that made the effect, with the issue reporter of that place.
+  private func report(_ message: @autoclosure () -> String) {
+    work.context.run { reportIssue(message(), location: work.location) }
+  }
+
+  func reportOtherState(_ type: Any.Type) {
+    report(
+      """
+      An effect\(name) asked for the state of another feature, and got 'nil'.
+
+        Asked for: \(type)
+
+      'send.state' reads the state of the feature that returned the effect. The store finds it where 'Scope', \
+      'ifLet', 'ifCaseLet' or 'forEach' hold it: the state of a reducer that is called by hand cannot be found.
+      """
+    )
+  }
+
+  /// Reports a `Send` that was used after the effect had ended. For a cancelled effect it reports nothing.
+  func reportLate(_ action: Any, isHandled: Bool) {
+    guard hasEnded, !isCancelled else { return }
+    report(
+      """
+      The effect\(name) sent an action after it had ended\
+      \(isHandled ? "" : " and its store had gone").
+
+        Action: \(caseName(of: embed(action)))
+
+      \(isHandled ? "It is handled, but nothing would have cancelled it." : "Nothing handles it.") 'send' is for use \
+      within the operation of 'Effect.run': let the operation go on until the last action is sent, for instance by \
+      iterating a stream instead of handing 'send' to a callback or a task.
+      """
+    )
+  }
+
+  /// Reports, in a test, an action from a task that `Task { }` made.
+  func reportUnstructured(_ action: Any) {
+    report(
+      """
+      The effect\(name) sent an action from a task that is not part of it, such as \
+      'Task { }'.
+
+        Action: \(caseName(of: embed(action)))
+
+      It is handled, but the test cannot know when such a task sends, and the task is not cancelled with the effect. \
+      Call 'send' in the operation of 'Effect.run' itself, or in a child task of it: 'async let' or a task group. \
+      For a callback, iterate a stream that the callback feeds.
+      """
+    )
+  }
+}
