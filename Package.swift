@@ -126,7 +126,7 @@ let package = Package(
     .target(name: "DraftFeature", dependencies: ["FocalTerminal", "Store"], path: "Tests/DraftFeature"),
     .executableTarget(
       name: "endings",
-      dependencies: ["DraftFeature", "FocalNcurses", "FocalTerminal", "Store"],
+      dependencies: ["DraftFeature", "FocalNcurses", "FocalTerminal", "StoreFoundation", "Store"],
       path: "Tests/Endings"
     ),
     .testTarget(

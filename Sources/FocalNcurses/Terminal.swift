@@ -75,7 +75,6 @@ final class Terminal {
     leave()
     TerminalRescue.releaseErrors()
     TerminalRescue.stopProcess(withGroup: withGroup)
-    TerminalRescue.holdErrors()
     redraw()
   }
 
@@ -89,15 +88,21 @@ final class Terminal {
     size = CellSize(columns: Int(columns), rows: Int(rows))
   }
 
-  /// Draws everything anew, because something else may have drawn over it.
+  /// Draws everything anew, because something else may have drawn over it. While the process is in the background, the
+  /// shell has the terminal, and nothing is drawn until the process is continued in the foreground.
   func redraw() {
+    let foreground = tcgetpgrp(STDIN_FILENO)
+    guard foreground < 0 || foreground == getpgrp() else { return }
+    TerminalRescue.holdErrors()
     resize()
     clearok(focal_stdscr(), true)
     wrefresh(focal_stdscr())
     send(Self.reportsOn)
   }
 
+  /// Goes back to the normal screen, unless the program is stopped and has done so.
   private func leave() {
+    if isendwin() { return }
     if focal_terminal_string("rmcup") == nil {
       // There is no other screen to go back to, and the form must not stay on this one.
       werase(focal_stdscr())
@@ -168,6 +173,7 @@ extension Terminal {
 extension Terminal {
   /// Draws the rows that changed; ncurses sends only the cells that did.
   func show(_ screen: Screen) {
+    if isendwin() { return }
     let old = shownRows ?? []
     if old.count != screen.rows.count { werase(focal_stdscr()) }
     shownRows = screen.rows

@@ -13,12 +13,16 @@ import Foundation
 ///
 /// The program ends when it is dismissed: by Ctrl-C, by `PageSession.dismiss()`, or by an effect of its root feature
 /// that calls `dismiss`. Then the terminal is given back, the code after the call runs, and the exit status is that of
-/// your program, 0 if it says nothing else. A program also ends when its terminal is closed.
+/// your program, 0 if it says nothing else.
 ///
-/// The terminal is given back on every other way out, too: after a call of `exit`, a crash, and the signals `SIGINT`,
-/// `SIGTERM`, `SIGHUP` and `SIGQUIT`, which end the program at once. Ctrl-\ sends the last of them, for a program that
-/// hangs. Ctrl-Z stops the program, and it continues where it was. While it is shown, standard error is held back, and
-/// written when the terminal is given back.
+/// The signals `SIGINT`, `SIGTERM` and `SIGHUP` end the program, too, and the last one comes when the terminal is closed.
+/// The terminal is given back, shared values are written to their files, and then the signal ends the process, so that
+/// the parent sees the cause. No other code runs. A program that hangs is ended after five seconds, and at once by a
+/// second signal half a second later, or by Ctrl-\, which sends `SIGQUIT`.
+///
+/// The terminal is given back on every other way out: after a call of `exit`, and a crash. Ctrl-Z stops the program, and
+/// it continues where it was. While it is shown, standard error is held back, and written when the terminal is given
+/// back.
 @MainActor
 public final class TerminalRun {
   private enum Event {
@@ -88,6 +92,7 @@ public final class TerminalRun {
     let program = open(terminal.size)
     let run = TerminalRun(terminal, program)
     await run.run()
+    if let signal = TerminalRescue.ending { TerminalRescue.end(by: signal) }
     if let farewell = program.farewell { print(farewell) }
     return program
   }
@@ -113,16 +118,19 @@ public final class TerminalRun {
     }
     continuation.yield(.changed)
     for await event in events {
+      guard TerminalRescue.ending == nil else { return }
       switch event {
       case .received(let inputs): receive(inputs)
-      case .terminalGone: return
+      case .terminalGone:
+        TerminalRescue.hangUp()
+        return
       case .expired(let id): receive(input.expire(id))
       case .signal(SIGWINCH): terminal.resize()
       case .signal(SIGTSTP): terminal.suspend(withGroup: false)
       case .signal: terminal.redraw()
       case .changed: break
       }
-      if program.isDismissed { return }
+      if program.isDismissed || TerminalRescue.ending != nil { return }
       draw()
     }
   }

@@ -11,11 +11,11 @@ public struct Draft: Reducer, Sendable {
   }
 
   public struct State: Equatable, Sendable {
-    public var text = ""
+    @Shared public var text: String
     public var focus: Element? = .text
     public var alert: AlertState<Alert>?
 
-    public init() {}
+    public init(text: Shared<String> = Shared(value: "")) { _text = text }
   }
 
   public enum Alert: Equatable, Sendable { case discard }

@@ -7,8 +7,8 @@ struct EndingsOnTerminalTests {
   private static let url = LoginProgram.url.deletingLastPathComponent().appendingPathComponent("endings")
   private static let interrupt = "\u{3}"
 
-  private static func open() throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(url)
+  private static func open(_ arguments: [String] = []) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(url, arguments)
     #expect(terminal.waits(for: "┏━ Text"), "\(terminal.screen.text)")
     return terminal
   }
@@ -56,16 +56,91 @@ struct EndingsOnTerminalTests {
     }
   }
 
-  @Test(arguments: [SIGINT, SIGQUIT])
-  func aSignalEndsTheProgramAtOnce(signal: Int32) async throws {
-    try await onThread {
-      let terminal = try Self.open()
-      // The terminal sends the signal for Ctrl-\ also to a program that hangs.
-      if signal == SIGQUIT { terminal.type("\u{1C}") } else { kill(terminal.processID, signal) }
+  /// A shell may send the signal twice.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP], [1, 2])
+  func aSignalEndsTheProgramWithItsFilesWritten(signal: Int32, times: Int) async throws {
+    try await Self.expectWritten { file in
+      let terminal = try Self.open([file])
+      terminal.type("note")
+      #expect(terminal.waits(for: "┃  note"))
+      for _ in 0..<times { kill(terminal.processID, signal) }
       #expect(terminal.waitForEnd() == .killed(signal: signal))
       Self.expectRestored(terminal)
+      #expect(!terminal.screen.text.contains("the text was"))
       #expect(!terminal.screen.text.contains("the handlers of exit ran"))
     }
+  }
+
+  @Test func aTerminalThatIsClosedEndsTheProgramWithItsFilesWritten() async throws {
+    try await Self.expectWritten { file in
+      let terminal = try Self.open([file])
+      terminal.type("note")
+      #expect(terminal.waits(for: "┃  note"))
+      #expect(terminal.hangUp() == .killed(signal: SIGHUP))
+    }
+  }
+
+  /// The shell has the terminal then, so the program must not draw.
+  @Test func aSignalEndsAStoppedProgramWithItsFilesWritten() async throws {
+    try await Self.expectWritten { file in
+      let shell = URL(fileURLWithPath: "/bin/sh")
+      // While the program is stopped, `wait` returns at once.
+      let wait = "until [ \"$status\" = 143 ]; do wait %1; status=$?; done; echo status $status"
+      let script = "set -m; \"$0\" \"$1\"; echo stopped; kill %1; kill -CONT %1; \(wait)"
+      let terminal = try PseudoTerminal(shell, ["-c", script, Self.url.path, file])
+      #expect(terminal.waits(for: "┏━ Text"))
+      terminal.type("note")
+      #expect(terminal.waits(for: "┃  note"))
+      terminal.type("\u{1A}")
+      #expect(terminal.waits(for: "status 143"), "\(terminal.screen.text)")
+      Self.expectRestored(terminal)
+      #expect(terminal.screen.text.contains("stopped") && terminal.screen.backgroundQuestions == 1)
+    }
+  }
+
+  /// Runs a program whose text is `note` when it ends, before the text has settled.
+  private static func expectWritten(_ run: @Sendable (_ file: String) throws -> Void) async throws {
+    try await onThread {
+      let file = FileManager.default.temporaryDirectory.appending(component: "\(UUID()).json")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try run(file.path)
+      #expect(try String(contentsOf: file, encoding: .utf8) == "\"note\"")
+    }
+  }
+
+  @Test func theKeyOfTheTerminalEndsAProgramThatHangsAtOnce() async throws {
+    try await onThread {
+      let terminal = try Self.openHanging()
+      terminal.type("\u{1C}")
+      #expect(terminal.waitForEnd() == .killed(signal: SIGQUIT))
+      Self.expectRestored(terminal)
+    }
+  }
+
+  @Test func aSignalEndsAProgramThatHangs() async throws {
+    try await onThread {
+      let terminal = try Self.openHanging()
+      kill(terminal.processID, SIGTERM)
+      #expect(terminal.waitForEnd() == .killed(signal: SIGTERM))
+      Self.expectRestored(terminal)
+    }
+  }
+
+  @Test func aSecondSignalEndsAProgramThatHangs() async throws {
+    try await onThread {
+      let terminal = try Self.openHanging()
+      kill(terminal.processID, SIGTERM)
+      // Not by the first signal, which would end the program later.
+      #expect(terminal.waitForEnd { kill(terminal.processID, SIGINT) } == .killed(signal: SIGINT))
+      Self.expectRestored(terminal)
+    }
+  }
+
+  private static func openHanging() throws -> PseudoTerminal {
+    let terminal = try open()
+    terminal.type("\u{7}")
+    #expect(terminal.waits(for: "the program hangs"), "\(terminal.screen.text)")
+    return terminal
   }
 
   @Test(arguments: [

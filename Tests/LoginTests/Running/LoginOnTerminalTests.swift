@@ -329,10 +329,11 @@ struct LoginOnTerminalTests {
     }
   }
 
-  @Test func ctrlZRestoresTheTerminalAndTheFormContinues() async throws {
+  @Test(arguments: ["", "bg; "])
+  func ctrlZRestoresTheTerminalAndTheFormContinues(inTheBackground: String) async throws {
     try await onThread {
       // A shell with job control, which can resume the stopped program.
-      let script = "set -m; \"$0\"; echo stopped; read line; fg"
+      let script = "set -m; \"$0\"; \(inTheBackground)echo stopped; read line; fg"
       let shell = URL(fileURLWithPath: "/bin/sh")
       let terminal = try PseudoTerminal(shell, ["-c", script, LoginProgram.url.path])
       #expect(terminal.waits(for: "┏━ Username"))

@@ -26,7 +26,7 @@ final class PseudoTerminal {
   let processID: pid_t
   /// The controlling side of the terminal. Only the program has the other side, so reading here ends when the program
   /// does.
-  private let controller: Int32
+  private var controller: Int32
   private var ending: Ending?
   /// True if no process has the terminal open any more.
   private var hasEnded = false
@@ -112,13 +112,26 @@ final class PseudoTerminal {
 
   func waits(for text: String) -> Bool { waits { $0.text.contains(text) } }
 
-  /// Reads until the program has ended.
-  func waitForEnd() -> Ending? {
+  /// Reads until the program has ended. Calls `nudge` every tenth of a second meanwhile.
+  func waitForEnd(nudge: () -> Void = {}) -> Ending? {
     let end = Date(timeIntervalSinceNow: Self.limit)
     // Reading ends when no process has the terminal open.
-    while read(until: end) {}
+    while !hasEnded, Date.now < end {
+      nudge()
+      _ = read(until: min(end, Date(timeIntervalSinceNow: 0.1)))
+    }
     // If the time limit has passed, the program still has it open, and waiting for its end would take for ever.
-    guard hasEnded else { return nil }
+    return hasEnded ? takeEnding() : nil
+  }
+
+  /// Closes the terminal, as its window does, and waits until the program has ended.
+  func hangUp() -> Ending? {
+    close(controller)
+    controller = -1
+    return takeEnding()
+  }
+
+  private func takeEnding() -> Ending? {
     var status: Int32 = 0
     guard waitpid(processID, &status, 0) == processID else { return nil }
     ending = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
