@@ -67,7 +67,7 @@ extension FocusCore {
       }
       if isScope {
         let inside = buttons.filter { tree.scope(from: $0) == at }
-        if let first = inside.min(by: { tree.places[$0].age < tree.places[$1].age }) {
+        if let first = inside.min(by: tree.isOlder) {
           return FocusOutcome.Performed(slot: first)
         }
       }

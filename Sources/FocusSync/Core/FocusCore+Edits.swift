@@ -89,7 +89,7 @@ extension FocusCore {
 
   /// Moves nodes under their declared parents. A node that contains its new parent waits until the parent has moved.
   private mutating func reparent() {
-    var rest = orphans.sorted { tree.places[$0].age < tree.places[$1].age }
+    var rest = orphans.sorted(by: tree.isOlder)
     orphans = []
     while !rest.isEmpty {
       let count = rest.count

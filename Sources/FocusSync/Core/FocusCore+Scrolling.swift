@@ -44,9 +44,7 @@ extension FocusCore {
 
   /// The findings of an audit about scroll regions, in the order in which the nodes were declared.
   var scrollFindings: [FocusReport<Slot>] {
-    let nodes = tree.slots(in: FocusTree.root).dropFirst().sorted {
-      tree.places[$0].age < tree.places[$1].age
-    }
+    let nodes = tree.nodesByAge
     var findings = nodes.filter {
       tree.places[$0].attributes.visibleRect != nil && !tree.places[$0].isScrollRegion
     }

@@ -31,9 +31,7 @@ extension FocusCore {
   /// Sorts the traps that an update has turned on by their age, behind those that were on before.
   mutating func sortTraps(after former: [Int]) {
     let new = traps.filter { !former.contains($0) || outcome.removed.contains($0) }
-    traps =
-      former.filter { traps.contains($0) && !new.contains($0) }
-      + new.sorted { tree.places[$0].age < tree.places[$1].age }
+    traps = former.filter { traps.contains($0) && !new.contains($0) } + new.sorted(by: tree.isOlder)
   }
 
   /// The element that gets focus back from the traps that were turned off around a node; `nil` if there is none, or if

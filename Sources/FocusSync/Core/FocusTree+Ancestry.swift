@@ -31,6 +31,12 @@ extension FocusTree {
     return a
   }
 
+  /// True if a node was declared before another.
+  func isOlder(_ slot: Int, than other: Int) -> Bool { places[slot].age < places[other].age }
+
+  /// All nodes, without the root, in the order in which they were declared.
+  var nodesByAge: [Int] { slots(in: Self.root).dropFirst().sorted(by: isOlder) }
+
   /// A node and its descendants, outer nodes first.
   func slots(in slot: Int) -> [Int] {
     var found = [slot]

@@ -2,7 +2,7 @@ extension FocusEngine {
   /// The nodes whose actions or keyboard shortcuts have no effect, for an audit.
   var misusedActions: [FocusReport<ID>] {
     let tree = runner.core.tree
-    let nodes = tree.slots(in: FocusTree.root).dropFirst().sorted { tree.places[$0].age < tree.places[$1].age }
+    let nodes = tree.nodesByAge
     var findings = nodes.filter(isNeverActivated).map { FocusReport.neverActivated(names.id($0)) }
     for shortcut in KeyEvent.Shortcut.allCases {
       var first: [Slot: Slot] = [:]

@@ -67,7 +67,7 @@ extension FocusCore {
       for move in FocusMove.allCases { reach(destination(of: move, within: limit).target) }
     }
     // The items of a group that an element controls become active, and take no focus.
-    return focusable.filter { !reached.contains($0) && !tree.isForActivation($0, within: limit) }.sorted(by: isOlder)
+    return focusable.filter { !reached.contains($0) && !tree.isForActivation($0, within: limit) }.sorted(by: tree.isOlder)
   }
 
   /// The exits that lead to a node that cannot take focus.
@@ -91,9 +91,5 @@ extension FocusCore {
     }
   }
 
-  var nodesWithRareAttributes: [Int] {
-    tree.slots(in: FocusTree.root).filter { tree.places[$0].attributes.rare != nil }.sorted(by: isOlder)
-  }
-
-  private func isOlder(_ slot: Int, than other: Int) -> Bool { tree.places[slot].age < tree.places[other].age }
+  var nodesWithRareAttributes: [Int] { tree.nodesByAge.filter { tree.places[$0].attributes.rare != nil } }
 }
