@@ -23,7 +23,7 @@ struct BoundElements {
   ///
   /// - Complexity: O(1) amortised to remove an element.
   private struct Elements {
-    /// The slots; -1 in place of an element that was unbound.
+    /// The slots; the root in place of an element that was unbound.
     var slots: [Int] = []
     var count = 0
     /// The index before which every element was unbound.
@@ -43,7 +43,7 @@ struct BoundElements {
 
     mutating func unbind(_ slot: Int) {
       guard let (number, index) = values.removeValue(forKey: slot) else { return }
-      elements[number]!.slots[index] = -1
+      elements[number]!.slots[index] = FocusTree.root
       elements[number]!.count -= 1
       if elements[number]!.count == 0 { elements[number] = nil } else { compact(number) }
     }
@@ -52,11 +52,11 @@ struct BoundElements {
     private mutating func compact(_ number: Int) {
       let count = elements[number]!.count
       if elements[number]!.slots.count > 2 * count + 8 {
-        elements[number]!.slots.removeAll { $0 < 0 }
+        elements[number]!.slots.removeAll { $0 == FocusTree.root }
         elements[number]!.firstIndex = 0
         for (index, slot) in elements[number]!.slots.enumerated() { values[slot] = (number, index) }
       }
-      while elements[number]!.slots[elements[number]!.firstIndex] < 0 { elements[number]!.firstIndex += 1 }
+      while elements[number]!.slots[elements[number]!.firstIndex] == FocusTree.root { elements[number]!.firstIndex += 1 }
     }
   }
 
@@ -69,7 +69,7 @@ struct BoundElements {
 
   /// The elements that stand for a value, in the order in which they were bound.
   func elements(of value: ValueID) -> some Sequence<Int> {
-    (bindings[value.binding]?.elements[value.number]?.slots ?? []).lazy.filter { $0 >= 0 }
+    (bindings[value.binding]?.elements[value.number]?.slots ?? []).lazy.filter { $0 != FocusTree.root }
   }
 
   func hasElements(_ value: ValueID) -> Bool { bindings[value.binding]?.elements[value.number] != nil }
@@ -86,7 +86,7 @@ struct BoundElements {
   func duplicates(in binding: BindingID) -> [(first: Int, second: Int)] {
     guard let elements = bindings[binding]?.elements.values else { return [] }
     return elements.flatMap { elements in
-      let slots = elements.slots.filter { $0 >= 0 }
+      let slots = elements.slots.filter { $0 != FocusTree.root }
       return slots.dropFirst().map { (slots[0], $0) }
     }
   }

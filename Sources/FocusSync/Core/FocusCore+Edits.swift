@@ -40,9 +40,9 @@ extension FocusCore {
   private mutating func add(_ node: FocusNode<Slot>, besides removals: Set<Int>) {
     let slot = node.id
     if !tree.contains(slot) {
-      let hasParent = node.parent.map(tree.contains) ?? true
-      tree.insert(checked(node), under: hasParent ? node.parent ?? FocusTree.root : FocusTree.root)
-      if !hasParent { orphans.insert(slot) }
+      let parent = node.parent ?? FocusTree.root
+      tree.insert(checked(node), under: tree.contains(parent) ? parent : FocusTree.root)
+      noteDeclaration(of: slot)
     } else if tree.places[slot].isLeaving
       || tree.places[slot].declaredIn != updates && tree.isContent(slot, of: removals)
     {
@@ -54,10 +54,8 @@ extension FocusCore {
       outcome.reports.append(.duplicateID(slot))
       return
     }
-    tree.places[slot].declaredIn = updates
     if node.keepsFocus { setTrap(slot, to: true) }
     if node.role == .scope { fresh.append(slot) }
-    noteActions(of: slot)
   }
 
   private mutating func change(_ node: FocusNode<Slot>) {
@@ -70,9 +68,14 @@ extension FocusCore {
     if tree.isInactiveScene(tree.places[slot].attributes), !tree.isInactiveScene(node) { activated.append(slot) }
     tree.change(to: checked(node))
     switchTrap(slot, wasTrap: wasTrap, keptFocus: keptFocus)
-    noteActions(of: slot)
+    noteDeclaration(of: slot)
+  }
+
+  /// Notes that this update has declared a node. The node waits for its parent if it is not under it.
+  private mutating func noteDeclaration(of slot: Int) {
     tree.places[slot].declaredIn = updates
     if tree.places[slot].declaredParent != tree.places[slot].parent { orphans.insert(slot) }
+    noteActions(of: slot)
   }
 
   /// The declaration, with an empty frame in place of an invalid one.

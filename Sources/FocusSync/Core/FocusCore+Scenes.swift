@@ -35,8 +35,7 @@ extension FocusCore {
   mutating func restoreInInactiveScenes(_ leaving: [[Int]]) {
     for slot in leaving.joined() where tree.places[slot].attributes.restoresFocus {
       guard let scene = tree.inactiveScene(around: slot), !tree.places[scene].isLeaving else { continue }
-      let last = tree.places[scene].lastFocused
-      guard tree.contains(last), last != FocusTree.root, tree.isInside(last, slot) else { continue }
+      guard tree.isInside(tree.places[scene].lastFocused, slot) else { continue }
       var at = tree.places[slot].parent
       while true {
         tree.places[at].lastFocused = tree.places[slot].cameFrom

@@ -64,9 +64,8 @@ struct ViewMirror<Value: Equatable> {
   mutating func check(_ state: Value, _ focus: Value) -> Command {
     guard isOpen else { return .none }
     isOpen = false
-    let open = request
     let command = update(state, focus)
-    guard command == .none, let request, request.value == open?.value else { return command }
+    guard command == .none, let request else { return command }
     if focus == request.value {
       self.request = nil
       return .none

@@ -107,6 +107,17 @@ import Testing
     #expect(list.engine.isVisible("row 9"))
   }
 
+  @Test func theStopsAreFoundAgainOnlyIfTheProgramDeclinesToShowOne() {
+    let list = ScrollingList()
+    list.scrollsAtOnce = false
+    list.engine.request("row 3")
+    list.engine.tab()
+    #expect(list.asked == ["row 4"] && list.engine.runner.core.tree.tabOrder.hasCurrentStops)
+    list.declines = { $0 == 5 }
+    list.engine.tab()
+    #expect(list.engine.focused == "row 6" && !list.engine.runner.core.tree.tabOrder.hasCurrentStops)
+  }
+
   @Test func clippedElementsAreNoStopsUnlessTheProgramShowsThem() {
     let list = ScrollingList(shows: false)
     list.engine.request("top")

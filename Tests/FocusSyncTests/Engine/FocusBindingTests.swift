@@ -178,6 +178,16 @@ import Testing
     #expect(reports == [.duplicateValue(first: "a", second: "b"), .duplicateValue(first: "d", second: "e")])
   }
 
+  @Test func aBindingEndsOnlyARequestOfItsOwn() {
+    engine.onReport = { _ in }
+    let (waiting, other) = (FocusBinding<String, Int>(engine), FocusBinding<String, Int>(engine))
+    waiting.request(1)
+    other.expirePendingRequest()
+    #expect(waiting.isPending && !other.isPending)
+    waiting.expirePendingRequest()
+    #expect(!waiting.isPending)
+  }
+
   @Test func theEngineForgetsABindingThatIsReleased() {
     var binding: FocusBinding<String, Int>? = FocusBinding(engine)
     binding!.bind("a", equals: 0)

@@ -56,6 +56,14 @@ import Testing
     #expect(engine.tab() == .moved)
   }
 
+  /// A move costs nothing for Observation unless focus has been read.
+  @Test func aReadIsNotedUntilFocusMoves() {
+    #expect(!engine.runner.isRead)
+    #expect(engine.focused == nil && engine.runner.isRead)
+    engine.tab()
+    #expect(!engine.runner.isRead)
+  }
+
   @Test func idsThatNothingRefersToAreForgotten() {
     for number in 0..<300 {
       engine.add(.element("\(number)"))

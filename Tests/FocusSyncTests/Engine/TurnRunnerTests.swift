@@ -149,6 +149,13 @@ import Testing
     #expect(heard == ["blur", "focus"])
   }
 
+  @Test func aNodeWithoutHandlersTakesNoPlaceAmongThem() {
+    let engine = FocusEngine<Int>()
+    engine.update { for id in 1...3 { $0.add(id == 1 ? .element(id).onFocus {} : .element(id)) } }
+    for id in 2...3 { engine.remove(id) }
+    #expect(engine.runner.handlers.count == 2)
+  }
+
   @Test func anObserverWhoseTokenWasReleasedIsReleasedAfterTheNextChange() {
     final class Mark {}
     var mark: Mark? = Mark()

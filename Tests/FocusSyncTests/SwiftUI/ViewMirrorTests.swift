@@ -162,6 +162,9 @@ import Testing
     _ = mirror.update(1, 1)
     #expect(text(mirror.update(1, 2)) == "state = 2")
     #expect(text(mirror.check(3, 2)) == "focus = 3")
+    // A new assignment is repeated as often as any other.
+    for _ in 0..<Mirror.patience { #expect(text(mirror.check(3, 2)) == "focus = 3") }
+    #expect(text(mirror.check(3, 2)) == "state = 2, absent")
   }
 
   @Test func theDelaysAddUpToLessThanASecond() {
