@@ -1,7 +1,7 @@
 /// Identifies a binding of values to elements.
 @usableFromInline
 struct BindingID: Hashable, Sendable {
-  var number: Int
+  var number: UInt64
 }
 
 /// Identifies a value of a binding by its number.

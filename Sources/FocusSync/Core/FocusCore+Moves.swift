@@ -1,7 +1,5 @@
 /// Handles the events that ask for a move of focus.
 extension FocusCore {
-  mutating func tab(forward: Bool) { go(forward ? .next : .previous) }
-
   mutating func move(_ direction: FocusDirection) {
     if focus != FocusTree.root {
       let isTaken = moveActiveItem { $0.step(direction, from: $1, in: $2, within: $3) }
@@ -12,8 +10,8 @@ extension FocusCore {
     if let first = entry(of: activeTrap, inDirection: direction) { moveFocus(to: first, .key) }
   }
 
-  /// Moves focus by a key.
-  private mutating func go(_ move: FocusMove) {
+  /// Moves focus by Tab or an arrow.
+  mutating func go(_ move: FocusMove) {
     let destination = destination(of: move, within: activeTrap)
     outcome.reason = destination.reason
     guard let found = destination.target else { return }

@@ -66,7 +66,7 @@ struct FocusCore {
     self.vetoed = vetoed
     switch event {
     case .update(let edits): update(edits)
-    case .tab(let forward): tab(forward: forward)
+    case .tab(let forward): go(forward ? .next : .previous)
     case .move(let direction): move(direction)
     case .page(let direction): page(direction)
     case .pane(let forward): pane(forward: forward)

@@ -1,5 +1,7 @@
-/// The methods that the generic code of `FocusEngine` and `FocusBinding` calls. That code is inlined into the program's
-/// module and specialised there; these methods are not inlined.
+/// Requests, claims and bindings.
+///
+/// The generic code of `FocusEngine` and `FocusBinding` calls these methods. That code is inlined into the program's
+/// module and specialised there; these methods are not inlined, so some of them only forward.
 extension TurnRunner {
   /// The slot of the focused element; the root if none has focus.
   @usableFromInline var focus: Int { core.focus }
@@ -25,8 +27,18 @@ extension TurnRunner {
     at time: UInt64?
   ) -> FocusRequestResult {
     var request = SlotRequest(goal: goal, claim: claim, replaced: replaced, binding: binding)
-    if let time { request.keepsWait = keepsWait(time) }
+    // A request that is newer than the intent goes on waiting.
+    if let time { request.keepsWait = !core.awaited.isEmpty && time <= waitingIntent }
     return perform(.request(request), at: time)
+  }
+
+  @usableFromInline
+  func makeClaim() -> ClaimID { ClaimID(number: makeNumber()) }
+
+  /// Withdraws a claim without a report, because its owner has been released.
+  @usableFromInline
+  func withdraw(_ claim: ClaimID) {
+    if core.isAwaiting(claim) { perform(.withdraw(claim)) }
   }
 
   /// True if a claim waits for its element.
@@ -44,4 +56,22 @@ extension TurnRunner {
   /// True if a value has an element or is awaited.
   @usableFromInline
   func isUsed(_ value: ValueID) -> Bool { core.values.hasElements(value) || core.isAwaiting(.value(value)) }
+
+  func makeBinding() -> BindingID { BindingID(number: makeNumber()) }
+
+  func remove(_ binding: BindingID) {
+    bindings[binding] = nil
+    core.remove(binding)
+  }
+
+  /// Describes the value that a request waits for, if no element stands for the value.
+  var unboundValue: String? {
+    guard core.awaitedElement == nil, case .value(let value)? = core.awaited.first?.target else { return nil }
+    return bindings[value.binding]?(value.number)
+  }
+
+  private func makeNumber() -> UInt64 {
+    lastNumber += 1
+    return lastNumber
+  }
 }

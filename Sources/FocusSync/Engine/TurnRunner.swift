@@ -47,14 +47,14 @@ final class TurnRunner: Observable {
   /// by itself is no intent.
   @usableFromInline private(set) var lastIntent: UInt64 = 0
   /// The time of the request that waits for its element.
-  private var waitingIntent: UInt64 = 0
+  private(set) var waitingIntent: UInt64 = 0
   /// The kind of the last input.
   var modality = FocusModality.program
   let registrar = ObservationRegistrar()
   /// True if the focus has been read since it last moved, perhaps by code that Observation tracks.
   var isRead = false
-  private var lastClaim: UInt64 = 0
-  private var lastBinding = 0
+  /// The number of the newest claim or binding.
+  var lastNumber: UInt64 = 0
 
   init(options: FocusOptions) { core = FocusCore(options: options) }
 
@@ -158,7 +158,8 @@ final class TurnRunner: Observable {
     let oldAccessibility = core.accessibilityFocus
     if let modality = event.modality { note(modality) }
     for (slot, handlers) in declared { rebind(slot, handlers) }
-    let unboundValue = event.isExpiry ? unboundValue : nil
+    var unboundValue: String?
+    if case .expirePending = event { unboundValue = self.unboundValue }
     var outcome = handle(event)
     let actions = outcome.performed.isEmpty ? [] : outcome.performed.flatMap(actions)
     if actions.isEmpty { outcome.performed = [] }
@@ -186,6 +187,28 @@ final class TurnRunner: Observable {
     return outcome.result
   }
 
+  /// Lets the core handle an event. While the core asks for an element to be shown, the event goes on with the answer of
+  /// the program.
+  private func handle(_ event: FocusEvent) -> FocusOutcome {
+    var outcome = core.handle(event, vetoed: vetoes(of: event))
+    guard outcome.asksToShow != nil else { return outcome }
+    let next = event.afterAnswer
+    while let slot = outcome.asksToShow {
+      core.tree.answer(slot, isShown: bringIntoView?(slot) ?? false)
+      outcome = core.handle(next, vetoed: vetoes(of: next)).following(outcome)
+    }
+    core.tree.forgetAnswers()
+    return outcome
+  }
+
+  /// The moves that ``shouldMove`` vetoes. `shouldMove` may change the engine, so a copy of the core tries the event.
+  @inline(never)
+  private func vetoes(of event: FocusEvent) -> [FocusChange<Slot>] {
+    guard let shouldMove else { return [] }
+    let core = core
+    return core.vetoes(of: event, allows: shouldMove)
+  }
+
   /// Notes the time of the intent that gave the engine its focus.
   private func date(_ event: FocusEvent, _ outcome: FocusOutcome) {
     switch event.dating(outcome) {
@@ -195,49 +218,32 @@ final class TurnRunner: Observable {
     case .honoured: lastIntent = time
     }
   }
+}
 
-  /// True if an intent is not newer than the request that waits.
-  func keepsWait(_ time: UInt64) -> Bool { !core.awaited.isEmpty && time <= waitingIntent }
+/// The way in which an event dates the focus of an engine.
+enum FocusDating {
+  /// The event is no intent, or the engine has not honoured it.
+  case none
+  /// The request waits for its element.
+  case waiting
+  /// The element of the waiting request has come.
+  case fulfilled
+  /// The user or the program asked for the focus that the engine has now.
+  case honoured
+}
 
-  /// The moves that ``shouldMove`` vetoes. `shouldMove` may change the engine, so a copy of the core tries the event.
-  @inline(__always)
-  func vetoes(of event: FocusEvent) -> [FocusChange<Slot>] { shouldMove == nil ? [] : vetoesOfProgram(event) }
-
-  @inline(never)
-  private func vetoesOfProgram(_ event: FocusEvent) -> [FocusChange<Slot>] {
-    let core = core
-    return core.vetoes(of: event, allows: shouldMove!)
-  }
-
-  // MARK: Claims
-
-  @usableFromInline
-  func makeClaim() -> ClaimID {
-    lastClaim += 1
-    return ClaimID(number: lastClaim)
-  }
-
-  /// Withdraws a claim without a report, because its owner has been released.
-  @usableFromInline
-  func withdraw(_ claim: ClaimID) {
-    if core.isAwaiting(claim) { perform(.withdraw(claim)) }
-  }
-
-  // MARK: Bindings
-
-  func makeBinding() -> BindingID {
-    lastBinding += 1
-    return BindingID(number: lastBinding)
-  }
-
-  func remove(_ binding: BindingID) {
-    bindings[binding] = nil
-    core.remove(binding)
-  }
-
-  /// Describes the value that a request waits for, if no element stands for the value.
-  var unboundValue: String? {
-    guard core.awaitedElement == nil, case .value(let value)? = core.awaited.first?.target else { return nil }
-    return bindings[value.binding]?(value.number)
+extension FocusEvent {
+  func dating(_ outcome: FocusOutcome) -> FocusDating {
+    if outcome.result == .pending { return .waiting }
+    if case .waitedFor? = outcome.reason { return outcome.change == nil ? .none : .fulfilled }
+    let isHonoured =
+      switch self {
+      case .tab, .move, .page, .pane, .moveToEdge, .type: outcome.change != nil
+      case .click, .request, .reset:
+        (outcome.result == .moved || outcome.result == .unchanged) && outcome.reason != .takesNoClicks
+          && outcome.reason != .passedTrap && outcome.activations.isEmpty
+      default: false
+      }
+    return isHonoured ? .honoured : .none
   }
 }
