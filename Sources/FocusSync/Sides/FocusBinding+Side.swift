@@ -47,7 +47,7 @@ extension FocusBinding {
         }
       }
     )
-    side.feature.field = place(of: Result.self)
+    side.field = place(of: Result.self)
     side.status = { [self] in
       guard let engine else { return .atRest }
       if engine.runner.mustWait { return .busy }

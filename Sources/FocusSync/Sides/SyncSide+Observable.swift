@@ -34,7 +34,7 @@ extension SyncSide {
         return ObserveToken { tracker.stop() }
       }
     )
-    feature.field = SyncField([AnyHashable(ObjectIdentifier(object)), keyPath], of: Value.self)
+    field = SyncField([AnyHashable(ObjectIdentifier(object)), keyPath], of: Value.self)
   }
 }
 

@@ -81,8 +81,8 @@ extension SyncSide {
       isBusy: { turns.isGoingOn },
       observe: { turns.observe(valueOf: get, $0) }
     )
-    feature.field = field
-    feature.tell = tell.map { tell in
+    self.field = field
+    self.tell = tell.map { tell in
       { write, reason in
         let before = get()
         var answer: Value?

@@ -54,7 +54,7 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
   /// the same second side count as one.
   @usableFromInline var isShared: Bool {
     guard mirrors.count > 1 else { return false }
-    let seconds = mirrors.filter { $0.attachment.phase == .active }.map(\.second.feature.field)
+    let seconds = mirrors.filter { $0.phase == .active }.map(\.second.field)
     return seconds.count > 1 && (seconds.contains(nil) || Set(seconds).count > 1)
   }
 }
@@ -69,6 +69,54 @@ extension SyncGroup {
       groups[field] = group
       return group
     }
+  }
+}
+
+/// The part of the group's work that one mirror does.
+extension SyncMirror {
+  /// Makes the next write. Returns false if none is due, if a side is in a turn, or if the mirror is not active.
+  @inlinable
+  func write(isShared: Bool) -> Bool {
+    guard phase == .active else { return false }
+    let (one, two) = (first.status(), second.status())
+    guard one != .busy, two != .busy else { return false }
+    guard let a = first.get(), let b = second.get() else {
+      end()
+      return false
+    }
+    guard
+      case .write(let value, let side, let reason, let time) =
+        machine.decide(a, b, isPending: two == .pending, isShared: isShared)
+    else { return false }
+    if case .denied(let reason) = reason { report(.denied(a, reason)) } else { writes += 1 }
+    let write = SyncWrite(value: value, reason: reason, sequence: writes, time: time)
+    let result = side == .first ? writeToFirst(write) : second.set(write)
+    if case .refused(let reason) = result { machine.refuse(reason) }
+    return true
+  }
+
+  /// Writes to the first side. If the second side has refused a request, tells the feature first. Nothing is written if
+  /// the feature answers with a value of its own, or if that code ends or suspends the mirror.
+  @inlinable
+  func writeToFirst(_ write: SyncWrite<Value>) -> SyncResult {
+    if let reason = write.reason.refusal {
+      let isActive = { self.phase == .active }
+      guard isActive(), first.tell?(write, reason) != true, isActive() else { return .done }
+    }
+    return first.set(write)
+  }
+
+  /// Stops a contradiction: the sides keep their different values until one of them changes.
+  @usableFromInline
+  func keepValues() {
+    guard phase == .active, first.status() == .atRest, second.status() == .atRest else { return }
+    if let a = first.get(), let b = second.get() { machine.keep(a, b) }
+  }
+
+  /// Reports that each side answers every write with another value.
+  @usableFromInline
+  func reportContradiction() {
+    if let a = first.get(), let b = second.get() { report(.contradiction(a, b)) }
   }
 }
 

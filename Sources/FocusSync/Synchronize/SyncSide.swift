@@ -27,7 +27,11 @@ public struct SyncSide<Value: Equatable> {
   @usableFromInline var status: () -> SyncStatus
   /// True if a value is no preference. The other side's value is then written first.
   @usableFromInline var hasNoPreference: (Value) -> Bool
-  @usableFromInline var feature = SyncFeature<Value>()
+  /// The place of the value, which several synchronizations may share; `nil` for a side of closures.
+  @usableFromInline var field: SyncField?
+  /// Tells the feature behind the side that the other side has refused a request. Called before the other side's value
+  /// is written. Returns true if the feature has written a value of its own.
+  @usableFromInline var tell: ((SyncWrite<Value>, FocusRefusal) -> Bool)?
 
   /// Makes a side of closures. They are called on the actor of the caller.
   ///
@@ -55,18 +59,6 @@ public struct SyncSide<Value: Equatable> {
     (self.get, self.set, self.observe, self.hasNoPreference) = (get, set, observe, hasNoPreference)
     status = { isBusy() ? .busy : isPending() ? .pending : .atRest }
   }
-}
-
-/// The feature behind a side; empty for a side of closures.
-@usableFromInline
-struct SyncFeature<Value> {
-  /// The place of the value, which several synchronizations may share.
-  @usableFromInline var field: SyncField?
-  /// Tells the feature that the other side has refused a request. Called before the other side's value is written.
-  /// Returns true if the feature has written a value of its own.
-  @usableFromInline var tell: ((SyncWrite<Value>, FocusRefusal) -> Bool)?
-
-  @inlinable init() {}
 }
 
 /// The status of a side between its notices.

@@ -17,9 +17,9 @@ public final class Synchronization {
   @usableFromInline
   init<Value>(_ mirror: SyncMirror<Value>?) {
     end = { mirror?.end() }
-    run = { mirror?.rest() }
+    run = { mirror?.group.rest() }
     setSuspended = { mirror?.setSuspended($0) }
-    countWrites = { mirror?.attachment.writes ?? 0 }
+    countWrites = { mirror?.writes ?? 0 }
   }
 
   deinit { end() }

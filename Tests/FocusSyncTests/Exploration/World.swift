@@ -209,9 +209,9 @@
   func restore(_ snapshot: Snapshot) {
     armed = nil
     // The mirrors record the field, but do not write.
-    for window in windows { window.mirror?.attachment.phase = .suspended }
+    for window in windows { window.mirror?.phase = .suspended }
     store.send(.set(snapshot.field))
-    for window in windows { window.mirror?.attachment.phase = .active }
+    for window in windows { window.mirror?.phase = .active }
     for (index, window) in windows.enumerated() {
       window.engine.runner.core = snapshot.cores[index]
       window.engine.runner.handlers = window.handlers

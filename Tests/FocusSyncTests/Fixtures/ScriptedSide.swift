@@ -56,7 +56,7 @@ final class ScriptedSide<Value: Equatable> {
         }
       }
     )
-    side.feature.field = field
+    side.field = field
     return side
   }
 }

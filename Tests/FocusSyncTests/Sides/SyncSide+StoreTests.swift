@@ -287,8 +287,8 @@ struct Form: Reducer {
   }
 
   @Test func sidesOfOneFieldAreRecognised() {
-    #expect(side(isBinding: true).feature.field == side(isBinding: false).feature.field)
-    #expect(SyncSide(store, \.bindings).feature.field != side(isBinding: false).feature.field)
+    #expect(side(isBinding: true).field == side(isBinding: false).field)
+    #expect(SyncSide(store, \.bindings).field != side(isBinding: false).field)
   }
 
   @Test func aSideOfAReleasedStoreHasNoValue() {

@@ -110,7 +110,7 @@ import Testing
     windows[0].first.isGone = true
     windows[1].first.change(to: 6)
     #expect(windows[1].second.written == [6])
-    #expect(windows[0].mirror.attachment.phase == .ended && !windows[1].mirror.group.isShared)
+    #expect(windows[0].mirror.phase == .ended && !windows[1].mirror.group.isShared)
   }
 
   @Test func aDenialIsToldAndReportedByTheMirrorThatMeetsIt() {

@@ -10,7 +10,7 @@ import Testing
   @Test func aSideOfClosuresIsSynchronous() {
     let side = cell.end()
     #expect(side.get() == 1)
-    #expect(side.status() == .atRest && !side.hasNoPreference(1) && side.feature.field == nil)
+    #expect(side.status() == .atRest && !side.hasNoPreference(1) && side.field == nil)
     #expect(side.set(SyncWrite(value: 2, reason: .change, sequence: 1)) == .done && cell.value == 2)
   }
 
