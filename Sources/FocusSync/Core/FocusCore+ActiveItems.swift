@@ -23,11 +23,11 @@ extension FocusCore {
   var isInGroup: Bool { tree.places[focus].group != FocusTree.root || controlledGroup != nil }
 
   /// Makes an item active, if the item is visible or the program shows it.
-  mutating func activate(_ item: Int, in group: Int, because reason: FocusExplanation) {
+  mutating func activate(_ item: Int, in group: Int, because reason: FocusExplanation?) {
     if isShown(item) { setActiveItem(item, of: group, because: reason) }
   }
 
-  private mutating func setActiveItem(_ item: Int?, of group: Int, because reason: FocusExplanation) {
+  private mutating func setActiveItem(_ item: Int?, of group: Int, because reason: FocusExplanation?) {
     outcome.reason = reason
     guard activeItems[group] != item else { return }
     activeItems[group] = item

@@ -59,7 +59,7 @@ extension FocusCore {
   }
 
   @inline(__always)
-  private func isInside(_ slot: Int, _ node: Int?) -> Bool { node.map { tree.isInside(slot, $0) } ?? false }
+  func isInside(_ slot: Int, _ node: Int?) -> Bool { node.map { tree.isInside(slot, $0) } ?? false }
 
   private mutating func search(
     toward direction: FocusDirection,
@@ -74,13 +74,12 @@ extension FocusCore {
     {
       return Destination(target: back, reason: .wayBack(direction))
     }
+    let group = tree.places[focus].group
+    let (found, left) =
+      destination(inGroupsToward: direction, from: focus, in: group, within: limit, besides: passing)
+    if let found { return found }
     var passing = passing
-    switch step(direction, from: focus, in: tree.places[focus].group, within: limit, besides: passing) {
-    case .item(let item, let reason): return Destination(target: item, reason: reason)
-    case .end: return Destination(reason: .endOfGroup)
-    case .passes(let group?): if !isInside(group, passing) { passing = group }
-    case .passes: break
-    }
+    if let left, !isInside(left, passing) { passing = left }
     let best = tree.directionalTarget(from: focus, toward: direction, policy: policy, within: limit, besides: passing)
     return best == nil
       ? Destination(reason: .nothingInDirection(direction, policy))

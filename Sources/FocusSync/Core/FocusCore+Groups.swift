@@ -1,106 +1,111 @@
 /// Moves focus in groups, and into them.
 extension FocusCore {
-  /// The effect of a key in the groups around an item.
-  enum GroupStep {
-    case item(Int, FocusExplanation)
-    /// The key is at the end of a group, and nothing moves.
-    case end
-    /// No group takes the key. An arrow leaves the outermost group at whose end it is.
-    case passes(leaving: Int?)
-  }
-
-  /// Moves the active item that the focused element controls, as `step` decides. Returns false if there is no such
-  /// group, or the group does not take the key.
+  /// Moves the active item that the focused element controls to the destination of a key. Returns false if there is no
+  /// such group, or the group does not take the key.
   ///
-  /// - Parameter step: Takes the present item, if there is one, the innermost group around it, and the limit of the
-  ///   move.
+  /// - Parameter find: Takes the present item, if there is one, the innermost group around it, and the limit of the
+  ///   move. Returns `nil` if no group takes the key.
   mutating func moveActiveItem(
-    _ step: (inout FocusCore, _ item: Int?, _ innermost: Int, _ limit: Int) -> GroupStep
+    to find: (inout FocusCore, _ item: Int?, _ innermost: Int, _ limit: Int) -> Destination?
   ) -> Bool {
-    guard let group = controlledGroup else { return false }
-    switch step(&self, activeItems[group], group, group) {
-    case .item(let item, let reason): activate(item, in: group, because: reason)
-    case .end: outcome.reason = .endOfGroup
-    case .passes: return false
+    guard let group = controlledGroup, let found = find(&self, activeItems[group], group, group) else { return false }
+    if let item = found.target {
+      activate(item, in: group, because: found.reason)
+    } else {
+      outcome.reason = found.reason
     }
     return true
   }
 
-  /// Moves the active item, or otherwise focus in the groups around it, as `step` decides.
-  private mutating func moveInGroups(
-    _ step: (inout FocusCore, _ item: Int?, _ innermost: Int, _ limit: Int) -> GroupStep
-  ) {
-    if moveActiveItem(step) { return }
-    switch step(&self, focus, tree.places[focus].group, activeTrap) {
-    case .item(let item, let reason): moveFocus(to: item, .key, because: reason)
-    case .end: outcome.reason = .endOfGroup
-    case .passes: break
+  /// Moves the active item, or otherwise focus, to the destination of a key in the innermost group that takes the key.
+  private mutating func moveInGroups(to find: (inout FocusCore, _ item: Int?, _ group: Int) -> Destination?) {
+    func search(_ core: inout FocusCore, _ item: Int?, _ innermost: Int, _ limit: Int) -> Destination? {
+      core.firstDestination(from: item, in: innermost, within: limit) { core, _, group in find(&core, item, group) }
+    }
+    if moveActiveItem(to: search) { return }
+    guard let found = search(&self, focus, tree.places[focus].group, activeTrap) else { return }
+    if let item = found.target {
+      moveFocus(to: item, .key, because: found.reason)
+    } else {
+      outcome.reason = found.reason
     }
   }
 
-  /// The effect of an arrow in groups. Inner groups come first.
+  /// The destination in the innermost group around an item that takes a key; `nil` if none does.
+  ///
+  /// - Parameter find: Takes the item, or the inner group around it, and the group.
+  private mutating func firstDestination(
+    from item: Int?,
+    in innermost: Int,
+    within limit: Int,
+    _ find: (inout FocusCore, _ part: Int?, _ group: Int) -> Destination?
+  ) -> Destination? {
+    var (group, part) = (innermost, item)
+    while group != FocusTree.root, tree.isInside(group, limit) {
+      if let found = find(&self, part, group) { return found }
+      part = group
+      group = tree.places[group].group
+    }
+    return nil
+  }
+
+  /// The destination of an arrow in groups; `nil` if no group takes the arrow, with the outermost group at whose end it
+  /// leaves.
   ///
   /// - Parameters:
   ///   - item: The present item; `nil` if the group has none.
   ///   - innermost: The innermost group around it.
   ///   - passing: A node that passes the arrow on, with the groups in it.
-  mutating func step(
-    _ direction: FocusDirection,
+  mutating func destination(
+    inGroupsToward direction: FocusDirection,
     from item: Int?,
     in innermost: Int,
     within limit: Int,
     besides passing: Int? = nil
-  ) -> GroupStep {
-    var (group, part, left) = (innermost, item, nil as Int?)
-    while group != FocusTree.root, tree.isInside(group, limit) {
-      if passing.map({ tree.isInside(group, $0) }) != true, let rules = tree.group(group),
-        rules.moves(toward: direction)
-      {
-        let forward = tree.isForward(direction, in: group)
-        if let item, let part {
-          if let next = tree.item(from: item, part: part, toward: direction, in: group) {
-            return .item(next, .nextInGroup(forward: forward))
-          }
-        } else if forward, let entry = entry(ofGroup: group, tree.groupItems) {
-          return .item(entry.item, .enteredGroup(entry.reason))
-        }
-        switch rules.atEnd {
-        case .stops: return .end
-        case .wraps:
-          let other =
-            if let item { tree.itemAfterWrapping(from: item, toward: direction, in: group) } else {
-              tree.tabEdge(of: group, tree.groupItems, forward: forward)
-            }
-          return other.map { .item($0, .edgeOfGroup(isLast: !forward)) } ?? .end
-        case .leaves: left = group
-        }
+  ) -> (found: Destination?, left: Int?) {
+    var left: Int?
+    let found = firstDestination(from: item, in: innermost, within: limit) { core, part, group in
+      guard !core.isInside(group, passing), let rules = core.tree.group(group), rules.moves(toward: direction) else {
+        return nil
       }
-      part = group
-      group = tree.places[group].group
+      let forward = core.tree.isForward(direction, in: group)
+      if let item, let part {
+        if let next = core.tree.item(from: item, part: part, toward: direction, in: group) {
+          return Destination(target: next, reason: .nextInGroup(forward: forward))
+        }
+      } else if forward, let entry = core.entry(ofGroup: group, core.tree.groupItems) {
+        return Destination(target: entry.item, reason: .enteredGroup(entry.reason))
+      }
+      switch rules.atEnd {
+      case .stops: return Destination(reason: .endOfGroup)
+      case .wraps:
+        let other =
+          if let item { core.tree.itemAfterWrapping(from: item, toward: direction, in: group) } else {
+            core.tree.tabEdge(of: group, core.tree.groupItems, forward: forward)
+          }
+        return Destination(edge: other, isLast: !forward)
+      case .leaves:
+        left = group
+        return nil
+      }
     }
-    return .passes(leaving: left)
+    return (found, left)
   }
 
   /// Moves to the first or last item of a group, or of the row of a grid.
   ///
   /// - Parameter ofGrid: True if the move goes to the end of a grid instead of a row. Other groups then take no part.
   mutating func moveToEdge(forward: Bool, ofGrid: Bool) {
-    moveInGroups { core, item, innermost, limit in
-      var group = innermost
-      while group != FocusTree.root, core.tree.isInside(group, limit) {
-        if let rules = core.tree.group(group), rules.usesHomeAndEnd, !ofGrid || rules.axis == .grid {
-          let reading = core.tree.places[group].direction
-          let edge: Int? =
-            if let item, rules.axis == .grid, !ofGrid {
-              core.tree.endOfLine(of: item, toward: reading.logical(forward ? .right : .left), in: group)
-            } else {
-              core.tree.tabEdge(of: group, core.tree.groupItems, forward: !forward)
-            }
-          return edge.map { .item($0, .edgeOfGroup(isLast: forward)) } ?? .end
+    moveInGroups { core, item, group in
+      guard let rules = core.tree.group(group), rules.usesHomeAndEnd, !ofGrid || rules.axis == .grid else { return nil }
+      let reading = core.tree.places[group].direction
+      let edge: Int? =
+        if let item, rules.axis == .grid, !ofGrid {
+          core.tree.endOfLine(of: item, toward: reading.logical(forward ? .right : .left), in: group)
+        } else {
+          core.tree.tabEdge(of: group, core.tree.groupItems, forward: !forward)
         }
-        group = core.tree.places[group].group
-      }
-      return .passes(leaving: nil)
+      return Destination(edge: edge, isLast: forward)
     }
   }
 
@@ -110,16 +115,10 @@ extension FocusCore {
     typed.append(characters)
     typed.hasMatch = false
     outcome.reason = .nothingTyped(typed.prefix)
-    moveInGroups { core, item, innermost, limit in
-      var group = innermost
-      while group != FocusTree.root, core.tree.isInside(group, limit) {
-        if let match = core.tree.item(matching: core.typed, after: item, in: group) {
-          core.typed.hasMatch = true
-          return .item(match, .typed(core.typed.prefix))
-        }
-        group = core.tree.places[group].group
-      }
-      return .passes(leaving: nil)
+    moveInGroups { core, item, group in
+      guard let match = core.tree.item(matching: core.typed, after: item, in: group) else { return nil }
+      core.typed.hasMatch = true
+      return Destination(target: match, reason: .typed(core.typed.prefix))
     }
     // The event is handled again when the program has answered.
     if outcome.asksToShow != nil { typed = former }
@@ -153,5 +152,12 @@ extension FocusCore {
     guard let first = tree.tabEdge(of: container, stops, forward: true) else { return nil }
     let group = tree.outermostGroup(around: first, within: container, without: container)
     return group.flatMap { entry(ofGroup: $0, stops)?.item } ?? first
+  }
+}
+
+extension FocusCore.Destination {
+  /// The first or last item of a group or line; no target if nothing in it can be reached.
+  fileprivate init(edge: Int?, isLast: Bool) {
+    self.init(target: edge, reason: edge == nil ? .endOfGroup : .edgeOfGroup(isLast: isLast))
   }
 }

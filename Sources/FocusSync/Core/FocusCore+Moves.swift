@@ -2,7 +2,9 @@
 extension FocusCore {
   mutating func move(_ direction: FocusDirection) {
     if focus != FocusTree.root {
-      let isTaken = moveActiveItem { $0.step(direction, from: $1, in: $2, within: $3) }
+      let isTaken = moveActiveItem {
+        $0.destination(inGroupsToward: direction, from: $1, in: $2, within: $3).found
+      }
       if !isTaken { go(FocusMove(direction)) }
       return
     }
