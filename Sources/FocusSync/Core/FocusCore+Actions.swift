@@ -1,11 +1,3 @@
-/// An action of a node that a key performs.
-enum FocusAction: Hashable {
-  /// The action of the focused element.
-  case activate
-  /// The nearest action with a shortcut.
-  case shortcut(KeyEvent.Shortcut)
-}
-
 /// Decides where input goes, and which node performs an action.
 extension FocusCore {
   /// The node at which input begins: the focused element, or its parent if the element is disabled. While nothing has
@@ -31,20 +23,21 @@ extension FocusCore {
   /// for a trap that keeps focus: its user must be able to leave it.
   func takesInput(_ slot: Int) -> Bool { tree.isEnabled(slot) || slot == activeTrap }
 
-  mutating func perform(_ action: FocusAction) {
-    switch action {
-    case .activate:
-      outcome.reason = .activated
-      outcome.performed = [FocusOutcome.Performed(slot: activatedElement)]
-    case .shortcut(let shortcut):
-      guard let performer = performer(of: shortcut, from: inputTarget) else {
-        outcome.reason = .noAction(shortcut)
-        return refuse(.absent)
-      }
-      outcome.reason = .nearestAction(shortcut)
-      guard performer.isExit || takesInput(performer.slot) else { return refuse(.disabled) }
-      outcome.performed = [performer]
+  /// Performs the action of the focused element.
+  mutating func activate() {
+    outcome.reason = .activated
+    outcome.performed = [FocusOutcome.Performed(slot: activatedElement)]
+  }
+
+  /// Performs the nearest action with a shortcut.
+  mutating func perform(_ shortcut: KeyEvent.Shortcut) {
+    guard let performer = performer(of: shortcut, from: inputTarget) else {
+      outcome.reason = .noAction(shortcut)
+      return refuse(.absent)
     }
+    outcome.reason = .nearestAction(shortcut)
+    guard performer.isExit || takesInput(performer.slot) else { return refuse(.disabled) }
+    outcome.performed = [performer]
   }
 
   /// The node that performs the action of a shortcut: the first of the nodes from `start` outward that has an exit

@@ -92,7 +92,8 @@ struct FocusCore {
     case .setRootExitCommand(let hasExitCommand):
       tree.places[FocusTree.root].attributes.hasExitCommand = hasExitCommand
       noteActions(of: FocusTree.root)
-    case .perform(let action): perform(action)
+    case .activation: activate()
+    case .shortcut(let shortcut): perform(shortcut)
     }
     followWithAccessibilityFocus()
     if !typed.isEmpty, !event.isTyping, event.endsTypeAhead || outcome.change != nil { typed = TypeAhead() }

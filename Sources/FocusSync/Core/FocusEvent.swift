@@ -47,8 +47,10 @@ enum FocusEvent {
   case setDefault(DefaultFocus<Slot>?)
   /// The root declares an exit command, or none any more.
   case setRootExitCommand(Bool)
-  /// A key that performs an action.
-  case perform(FocusAction)
+  /// A key that performs the action of the focused element.
+  case activation
+  /// A key that performs the nearest action with a shortcut.
+  case shortcut(KeyEvent.Shortcut)
 
   var isTyping: Bool { if case .type = self { true } else { false } }
 

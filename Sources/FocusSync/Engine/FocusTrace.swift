@@ -92,8 +92,8 @@ extension FocusNames {
     case .withdraw: return "something newer"
     case .configure: return "new options"
     case .setRootExitCommand(let hasExitCommand): return "\(hasExitCommand ? "an" : "no") exit command of the root"
-    case .perform(.activate): return "activation"
-    case .perform(.shortcut(let shortcut)): return "\(shortcut)"
+    case .activation: return "activation"
+    case .shortcut(let shortcut): return "\(shortcut)"
     case .setDefault(let preference): return "new default \(name(preference?.id))"
     }
   }

@@ -108,7 +108,7 @@ extension TurnRunner {
 
   private func perform(_ shortcut: KeyEvent.Shortcut) -> KeyEvent.Result {
     if core.actionNodes.isEmpty { return .ignored }
-    return process(.perform(.shortcut(shortcut))) == .unchanged ? .handled : .ignored
+    return process(.shortcut(shortcut)) == .unchanged ? .handled : .ignored
   }
 
   /// Performs the action of a node if the node has focus and the key activates.
@@ -116,7 +116,7 @@ extension TurnRunner {
     guard slot == core.activatedElement, event.activates,
       core.tree.places[slot].attributes.interactions.contains(.activate)
     else { return .ignored }
-    if event.phase == .down { process(.perform(.activate)) }
+    if event.phase == .down { process(.activation) }
     return .handled
   }
 
