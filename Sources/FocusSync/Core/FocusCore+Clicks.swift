@@ -26,12 +26,12 @@ extension FocusCore {
       moveFocus(to: target, .pointer, because: .clicked)
     } else if clicked != nil {
       outcome.reason = .takesNoClicks
-    } else if switched.ended.isEmpty {
+    } else if endedTraps.isEmpty {
       giveUp(.pointer)
     }
     if outcome.asksToShow != nil {
       // The click is handled again when the program has answered.
-      (traps, switched, outcome.performed) = (trapsBefore, SwitchedTraps(), [])
+      (traps, endedTraps, outcome.performed) = (trapsBefore, [], [])
       return
     }
     activate(clicked)
@@ -44,14 +44,14 @@ extension FocusCore {
       outcome.performed.append(performer)
     }
     setTrap(trap, to: false)
-    switched.ended.insert(trap)
+    endedTraps.insert(trap)
   }
 
   /// Gives focus back if the click has left a trap and not moved focus.
   private mutating func settleLeftTraps() {
-    if switched.ended.isEmpty { return }
+    if endedTraps.isEmpty { return }
     if outcome.change == nil { settle() }
-    switched = SwitchedTraps()
+    endedTraps = []
   }
 
   private mutating func activate(_ clicked: Int?) {

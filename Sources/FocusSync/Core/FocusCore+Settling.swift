@@ -4,7 +4,7 @@ extension FocusCore {
   mutating func settle() {
     if !activeItems.isEmpty { settleActiveItems() }
     settleFocus()
-    if outcome.asksToShow == nil || outcome.change != nil { switched = SwitchedTraps() }
+    if outcome.asksToShow == nil || outcome.change != nil { (endedTraps, resumedTraps) = ([], []) }
     keepFocusInView()
   }
 

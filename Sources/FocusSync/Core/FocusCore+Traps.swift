@@ -18,13 +18,13 @@ extension FocusCore {
     let node = tree.places[slot].attributes
     if wasTrap != node.isModal {
       if wasTrap {
-        switched.ended.insert(slot)
-      } else if switched.ended.remove(slot) == nil {
+        endedTraps.insert(slot)
+      } else if endedTraps.remove(slot) == nil {
         tree.places[slot].tookFocus = false
       }
     }
     if keptFocus == node.keepsFocus { return }
-    if wasTrap, node.keepsFocus { switched.resumed.insert(slot) } else { switched.resumed.remove(slot) }
+    if wasTrap, node.keepsFocus { resumedTraps.insert(slot) } else { resumedTraps.remove(slot) }
     setTrap(slot, to: node.keepsFocus)
   }
 
@@ -38,7 +38,7 @@ extension FocusCore {
   /// it cannot have focus in `limit`. If a trap was entered from another one that was turned off too, that one gives
   /// focus back as well.
   mutating func elementToGiveBack(from slot: Int, within limit: Int) -> Int? {
-    var (at, rest, found) = (slot, switched.ended, Int?.none)
+    var (at, rest, found) = (slot, endedTraps, Int?.none)
     while let trap = rest.filter({ tree.isInside(at, $0) }).max(by: { tree.places[$0].depth < tree.places[$1].depth }) {
       rest.remove(trap)
       if let target = returnTarget(of: trap, isSwitch: true) { (at, found) = (target, target) }
@@ -61,12 +61,12 @@ extension FocusCore {
   /// The element in a trap that was focused last, if the trap was resumed.
   func elementToResume(in trap: Int) -> Int? {
     let last = tree.places[trap].lastFocused
-    return switched.resumed.contains(trap) && tree.isTarget(last) && tree.isInside(last, trap) ? last : nil
+    return resumedTraps.contains(trap) && tree.isTarget(last) && tree.isInside(last, trap) ? last : nil
   }
 
   /// Notes that a trap has taken focus from an element outside.
   mutating func noteCapture(by trap: Int, from origin: Int) {
-    if trap != FocusTree.root, focus != FocusTree.root, !switched.resumed.contains(trap), !tree.isInside(origin, trap) {
+    if trap != FocusTree.root, focus != FocusTree.root, !resumedTraps.contains(trap), !tree.isInside(origin, trap) {
       tree.places[trap].tookFocus = true
     }
   }
@@ -132,12 +132,4 @@ extension FocusTree {
   func isEmpty(_ trap: Int) -> Bool {
     places[trap].focusableCount == 0 && !slots(in: trap).contains { takesFocus($0) && !places[$0].isLeaving }
   }
-}
-
-/// The traps that an event has switched.
-struct SwitchedTraps: Equatable {
-  /// The scopes that have stopped being traps. They give focus back.
-  var ended: Set<Int> = []
-  /// The traps that are no longer paused.
-  var resumed: Set<Int> = []
 }

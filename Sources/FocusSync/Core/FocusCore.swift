@@ -24,8 +24,10 @@ struct FocusCore {
   var orphans: Set<Int> = []
   /// The traps that keep focus, in the order in which they were turned on.
   var traps: [Int] = []
-  /// The scopes that have stopped being traps in this event, and the traps that were resumed.
-  var switched = SwitchedTraps()
+  /// The scopes that have stopped being traps in this event, and give focus back.
+  var endedTraps: Set<Int> = []
+  /// The traps that were resumed in this event.
+  var resumedTraps: Set<Int> = []
   /// The element that takes focus if the one has left that had it before a scope, by the scope.
   var substitutes: [Int: Int] = [:]
   /// Scopes that were added and whose default has not been used.

@@ -39,7 +39,7 @@ extension FocusCore {
     if traps.contains(where: { !tree.contains($0) || !tree.places[$0].attributes.keepsFocus }) {
       found.append("something keeps focus that is no trap")
     }
-    if switched != SwitchedTraps() { found.append("a trap that was switched has not been settled") }
+    if !endedTraps.isEmpty || !resumedTraps.isEmpty { found.append("a trap that was switched has not been settled") }
     if wayBack.steps.count > WayBack.limit || wayBack.position > wayBack.steps.count {
       found.append("the way back has no end")
     }
