@@ -73,17 +73,7 @@ enum SyncStatus {
 
 /// True if the value is `nil`. Works in code that does not know that the type is an optional.
 @inlinable
-func hasNoValue<Value>(_ value: Value) -> Bool { (value as? any OptionalValue)?.isNil == true }
-
-/// Lets code that does not know the type of an optional test it for `nil`.
-@usableFromInline
-protocol OptionalValue {
-  var isNil: Bool { get }
-}
-
-extension Optional: OptionalValue {
-  @usableFromInline var isNil: Bool { self == nil }
-}
+func hasNoValue<Value>(_ value: Value) -> Bool { if case Optional<Any>.none = value as Any { true } else { false } }
 
 /// A field that several synchronizations may share: the place of a value in the state of a store, or a property of an
 /// object, with the type of the value. An optional and its unwrapped part have one place, but are two fields.
