@@ -45,11 +45,11 @@ final class PropertyTracker<Object: AnyObject & Observable, Value> {
 
   private func track() {
     guard isActive, let object else { return }
-    let changing = ActorBoundCall { [weak self] in self?.changing() }
+    nonisolated(unsafe) let changing = { [weak self] in self?.changing() ?? () }
     withObservationTracking {
       _ = object[keyPath: keyPath]
     } onChange: {
-      changing.call()
+      changing()
     }
   }
 
@@ -60,8 +60,8 @@ final class PropertyTracker<Object: AnyObject & Observable, Value> {
     onChanging()
     guard let isolation, !isScheduled else { return }
     isScheduled = true
-    let changed = ActorBoundCall { [weak self] in self?.changed() }
-    Task { await changed.call(on: isolation) }
+    nonisolated(unsafe) let changed = { [weak self] in self?.changed() ?? () }
+    Task { await call(changed, on: isolation) }
   }
 
   private func changed() {
@@ -70,9 +70,4 @@ final class PropertyTracker<Object: AnyObject & Observable, Value> {
   }
 }
 
-/// A closure that crosses an isolation boundary to code on the same actor: see ``PropertyTracker``.
-private struct ActorBoundCall: @unchecked Sendable {
-  let call: () -> Void
-
-  func call(on isolation: isolated any Actor) { call() }
-}
+private func call(_ body: () -> Void, on isolation: isolated any Actor) { body() }
