@@ -88,8 +88,6 @@ extension FocusTree {
 
   /// The node itself if it is a scope, or otherwise the innermost scope around it, without scopes that leave the tree.
   func scope(from slot: Int) -> Int {
-    var at = slot
-    while at > Self.root, places[at].attributes.role != .scope || places[at].isLeaving { at = places[at].parent }
-    return at
+    innermost(from: slot) { places[$0].attributes.role == .scope && !places[$0].isLeaving ? $0 : nil } ?? Self.root
   }
 }

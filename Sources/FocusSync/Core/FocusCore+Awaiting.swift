@@ -31,12 +31,7 @@ extension FocusCore {
 
   /// The value of a node in a binding, or of its nearest ancestor that has one.
   func value(at slot: Int, in binding: BindingID) -> ValueID? {
-    var at = slot
-    while at > FocusTree.root {
-      if let value = values.value(of: at, in: binding) { return value }
-      at = tree.places[at].parent
-    }
-    return nil
+    tree.innermost(from: slot) { values.value(of: $0, in: binding) }
   }
 
   /// True if two targets share an element, or are the same value.

@@ -62,11 +62,8 @@ extension FocusCore {
 
   /// The node or its nearest ancestor that is an element with an interaction.
   private func element(from slot: Int?, thatTakes interaction: FocusableInteractions) -> Int? {
-    guard var at = slot else { return nil }
-    while at != FocusTree.root {
-      if tree.isFocusable(at), tree.places[at].attributes.interactions.contains(interaction) { return at }
-      at = tree.places[at].parent
+    tree.innermost(from: slot ?? FocusTree.root) {
+      tree.isFocusable($0) && tree.places[$0].attributes.interactions.contains(interaction) ? $0 : nil
     }
-    return nil
   }
 }

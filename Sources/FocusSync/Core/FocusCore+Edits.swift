@@ -140,15 +140,8 @@ extension FocusCore {
         child = tree.places[child].nextSibling
       }
     }
-    return roots.filter { slot in
-      var at = tree.places[slot].parent
-      while at > FocusTree.root {
-        if tree.places[at].isLeaving { return false }
-        at = tree.places[at].parent
-      }
-      return true
-    }
-    .sorted().map { tree.slots(in: $0) }
+    return roots.filter { tree.innermost(from: tree.places[$0].parent) { tree.places[$0].isLeaving ? $0 : nil } == nil }
+      .sorted().map { tree.slots(in: $0) }
   }
 
   /// Stores the position from which Tab continues if the element that was last focused leaves the tree.

@@ -38,13 +38,7 @@ extension FocusTree {
 
   /// The innermost pane around a node; `nil` if there is none.
   func pane(around slot: Int) -> Int? {
-    if paneCount == 0 { return nil }
-    var at = slot
-    while at > Self.root {
-      if isPane(at) { return at }
-      at = places[at].parent
-    }
-    return nil
+    paneCount == 0 ? nil : innermost(from: slot) { isPane($0) ? $0 : nil }
   }
 
   /// The panes in a container, in the Tab order.

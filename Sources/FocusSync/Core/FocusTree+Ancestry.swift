@@ -11,15 +11,22 @@ extension FocusTree {
     return at == ancestor
   }
 
-  /// True if a node is a descendant of one of several nodes.
-  func isContent(_ slot: Int, of nodes: Set<Int>) -> Bool {
-    if nodes.isEmpty { return false }
-    var at = places[slot].parent
+  /// The first answer of a node and the nodes around it, innermost first; `nil` if none has one. The root is not asked.
+  ///
+  /// - Complexity: O(d), where d is the depth of the node.
+  @inline(__always)
+  func innermost<Answer>(from slot: Int, _ answer: (Int) -> Answer?) -> Answer? {
+    var at = slot
     while at > Self.root {
-      if nodes.contains(at) { return true }
+      if let answer = answer(at) { return answer }
       at = places[at].parent
     }
-    return false
+    return nil
+  }
+
+  /// True if a node is a descendant of one of several nodes.
+  func isContent(_ slot: Int, of nodes: Set<Int>) -> Bool {
+    !nodes.isEmpty && innermost(from: places[slot].parent) { nodes.contains($0) ? $0 : nil } != nil
   }
 
   /// The innermost common ancestor of two nodes. A node counts as its own ancestor.
