@@ -132,7 +132,7 @@ extension FocusCore {
     var roots = removed.sorted().filter { tree.places[$0].isLeaving }
     for slot in outcome.removed {
       var child = tree.places[slot].firstChild
-      while child >= 0 {
+      while child != FocusTree.noSlot {
         if tree.places[child].declaredIn != updates, !tree.places[child].isLeaving {
           tree.places[child].isLeaving = true
           roots.append(child)

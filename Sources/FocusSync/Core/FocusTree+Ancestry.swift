@@ -50,7 +50,7 @@ extension FocusTree {
     var index = 0
     while index < found.count {
       var child = places[found[index]].firstChild
-      while child >= 0 {
+      while child != Self.noSlot {
         found.append(child)
         child = places[child].nextSibling
       }

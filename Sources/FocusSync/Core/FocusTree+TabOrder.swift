@@ -129,7 +129,7 @@ extension FocusTree {
       let member = keys[next].slot
       tabOrder.runs[member] = .init(start: tabOrder.slots.count, end: tabOrder.slots.count + 1)
       tabOrder.slots.append(Int32(member))
-      guard places[member].firstChild >= 0 else { continue }
+      guard places[member].firstChild != Self.noSlot else { continue }
       open.append((slot, rest))
       (slot, rest) = (member, sortContent(of: member, &keys))
     }
@@ -147,7 +147,7 @@ extension FocusTree {
     var scope: Int? = container
     while let current = scope {
       var child = places[current].firstChild
-      while child >= 0 {
+      while child != Self.noSlot {
         if isTabMember(child) { keys.append(readingKey(of: child, in: container)) } else { scopes.append(child) }
         child = places[child].nextSibling
       }

@@ -26,11 +26,11 @@ struct FocusTree {
     var age = 0
     /// The number of the last update that added or changed the node.
     var declaredIn = 0
-    @CompactSlot var parent = -1
-    @CompactSlot var firstChild = -1
-    @CompactSlot var lastChild = -1
-    @CompactSlot var nextSibling = -1
-    @CompactSlot var previousSibling = -1
+    @CompactSlot var parent = noSlot
+    @CompactSlot var firstChild = noSlot
+    @CompactSlot var lastChild = noSlot
+    @CompactSlot var nextSibling = noSlot
+    @CompactSlot var previousSibling = noSlot
     @CompactSlot var depth = 0
     /// The innermost section or scroll region around the node; the root if there is none.
     @CompactSlot var section = 0
@@ -50,6 +50,8 @@ struct FocusTree {
   }
 
   static let root = 0
+  /// Stands for a link that leads to no node.
+  static let noSlot = -1
 
   var places: [Place] = [Place(attributes: FocusNode(id: root, role: .scope), isPresent: true)]
   /// The number of nodes, including the root.
@@ -171,7 +173,7 @@ struct FocusTree {
   private mutating func refresh(_ slot: Int) {
     let before = places[slot].focusableCount
     inherit(slot)
-    if places[slot].firstChild < 0 {
+    if places[slot].firstChild == Self.noSlot {
       tabOrder.noteChange(of: slot)
     } else {
       tabOrder.hasCurrentStops = false
@@ -186,7 +188,7 @@ struct FocusTree {
   private mutating func addFocusable(_ added: Int, above slot: Int) {
     if added == 0 { return }
     var at = places[slot].parent
-    while at >= 0 {
+    while at != Self.noSlot {
       places[at].focusableCount += added
       at = places[at].parent
     }
@@ -229,14 +231,14 @@ struct FocusTree {
     let previous = places[parent].lastChild
     places[slot].parent = parent
     places[slot].previousSibling = previous
-    places[slot].nextSibling = -1
-    if previous >= 0 { places[previous].nextSibling = slot } else { places[parent].firstChild = slot }
+    places[slot].nextSibling = Self.noSlot
+    if previous != Self.noSlot { places[previous].nextSibling = slot } else { places[parent].firstChild = slot }
     places[parent].lastChild = slot
   }
 
   private mutating func unlink(_ slot: Int) {
     let (parent, previous, next) = (places[slot].parent, places[slot].previousSibling, places[slot].nextSibling)
-    if previous >= 0 { places[previous].nextSibling = next } else { places[parent].firstChild = next }
-    if next >= 0 { places[next].previousSibling = previous } else { places[parent].lastChild = previous }
+    if previous != Self.noSlot { places[previous].nextSibling = next } else { places[parent].firstChild = next }
+    if next != Self.noSlot { places[next].previousSibling = previous } else { places[parent].lastChild = previous }
   }
 }
