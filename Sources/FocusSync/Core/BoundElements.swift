@@ -42,21 +42,19 @@ struct BoundElements {
     }
 
     mutating func unbind(_ slot: Int) {
-      guard let (number, index) = values.removeValue(forKey: slot) else { return }
-      elements[number]!.slots[index] = FocusTree.root
-      elements[number]!.count -= 1
-      if elements[number]!.count == 0 { elements[number] = nil } else { compact(number) }
-    }
-
-    /// Removes the entries of unbound elements once they are the majority, and finds the first element again.
-    private mutating func compact(_ number: Int) {
-      let count = elements[number]!.count
-      if elements[number]!.slots.count > 2 * count + 8 {
-        elements[number]!.slots.removeAll { $0 == FocusTree.root }
-        elements[number]!.firstIndex = 0
-        for (index, slot) in elements[number]!.slots.enumerated() { values[slot] = (number, index) }
+      guard let (number, index) = values.removeValue(forKey: slot), var bound = elements.removeValue(forKey: number)
+      else { return }
+      bound.slots[index] = FocusTree.root
+      bound.count -= 1
+      if bound.count == 0 { return }
+      // Removes the entries of unbound elements once they are the majority.
+      if bound.slots.count > 2 * bound.count + 8 {
+        bound.slots.removeAll { $0 == FocusTree.root }
+        bound.firstIndex = 0
+        for (index, slot) in bound.slots.enumerated() { values[slot] = (number, index) }
       }
-      while elements[number]!.slots[elements[number]!.firstIndex] == FocusTree.root { elements[number]!.firstIndex += 1 }
+      while bound.slots[bound.firstIndex] == FocusTree.root { bound.firstIndex += 1 }
+      elements[number] = bound
     }
   }
 

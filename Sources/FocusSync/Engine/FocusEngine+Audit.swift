@@ -67,7 +67,8 @@ extension FocusCore {
       for move in FocusMove.allCases { reach(destination(of: move, within: limit).target) }
     }
     // The items of a group that an element controls become active, and take no focus.
-    return focusable.filter { !reached.contains($0) && !tree.isForActivation($0, within: limit) }.sorted(by: tree.isOlder)
+    let unreached = focusable.filter { !reached.contains($0) && !tree.isForActivation($0, within: limit) }
+    return unreached.sorted(by: tree.isOlder)
   }
 
   /// The exits that lead to a node that cannot take focus.
