@@ -4,7 +4,8 @@ extension FocusCore {
   mutating func settle() {
     if !activeItems.isEmpty { settleActiveItems() }
     settleFocus()
-    if outcome.asksToShow == nil || outcome.change != nil { (endedTraps, resumedTraps) = ([], []) }
+    // The event is handled again when the program has answered.
+    if outcome.asksToShow == nil { (endedTraps, resumedTraps) = ([], []) }
     keepFocusInView()
   }
 

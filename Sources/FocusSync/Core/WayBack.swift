@@ -59,7 +59,7 @@ struct WayBack: Equatable {
       position += wentBack ? -1 : 1
       return
     }
-    if let lost = back(direction), !isFocusable(lost) {
+    if back(direction) != nil {
       while let before = back(direction), before != new, !isFocusable(before) { position -= 1 }
       guard back(direction) == new else {
         forget()

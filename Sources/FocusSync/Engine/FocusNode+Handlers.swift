@@ -103,7 +103,7 @@ extension FocusNode {
     set: @escaping (Double) -> Void
   ) -> FocusNode {
     // Bounds in the wrong order leave a single value.
-    let range = low <= high ? low...high : low.isNaN ? 0...0 : low...low
+    let range = low.isNaN ? 0...0 : low...max(low, high)
     return adding(
       .rotation(
         RotationInput(range: range, step: step, sensitivity: sensitivity, wraps: isContinuous, get: get, set: set)

@@ -46,7 +46,7 @@
         { side.get() },
         // The read tracks the field.
         store.isPresent ? store.binding(keyPath, fileID: fileID, line: line).wrappedValue : nil,
-        write: { side.write($0) },
+        write: { _ = side.write($0) },
         focus,
         isSuspended: isSuspended
       )

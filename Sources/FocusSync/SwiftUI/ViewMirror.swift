@@ -93,11 +93,3 @@ struct ViewMirror<Value: Equatable> {
     return command
   }
 }
-
-extension SyncSide {
-  /// Writes to the field of a store, and tells the feature of a refusal first.
-  func write(_ write: SyncWrite<Value>) {
-    if let reason = write.reason.refusal, tell?(write, reason) == true { return }
-    _ = set(write)
-  }
-}

@@ -90,20 +90,9 @@ extension SyncMirror {
     else { return false }
     if case .denied(let reason) = reason { report(.denied(a, reason)) } else { writes += 1 }
     let write = SyncWrite(value: value, reason: reason, sequence: writes, time: time)
-    let result = side == .first ? writeToFirst(write) : second.set(write)
+    let result = side == .first ? first.write(write, while: { phase == .active }) : second.set(write)
     if case .refused(let reason) = result { machine.refuse(reason) }
     return true
-  }
-
-  /// Writes to the first side. If the second side has refused a request, tells the feature first. Nothing is written if
-  /// the feature answers with a value of its own, or if that code ends or suspends the mirror.
-  @inlinable
-  func writeToFirst(_ write: SyncWrite<Value>) -> SyncResult {
-    if let reason = write.reason.refusal {
-      let isActive = { self.phase == .active }
-      guard isActive(), first.tell?(write, reason) != true, isActive() else { return .done }
-    }
-    return first.set(write)
   }
 
   /// Stops a contradiction: the sides keep their different values until one of them changes.

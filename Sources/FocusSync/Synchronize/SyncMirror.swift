@@ -68,7 +68,6 @@ final class SyncMirror<Value: Equatable> {
   /// Records a notice of a side.
   @inlinable
   func note(_ side: SyncArbiter<Value>.Side, _ notice: SyncNotice<Value>) {
-    guard phase != .ended else { return }
     switch notice {
     case .changing: return machine.ask(side)
     case .refused(let reason): machine.refuse(reason)

@@ -59,6 +59,16 @@ public struct SyncSide<Value: Equatable> {
     (self.get, self.set, self.observe, self.hasNoPreference) = (get, set, observe, hasNoPreference)
     status = { isBusy() ? .busy : isPending() ? .pending : .atRest }
   }
+
+  /// Writes to the side. If the other side has refused a request, tells the feature first. Nothing is written if the
+  /// feature answers with a value of its own, or if that code ends or suspends the mirror.
+  @inlinable
+  func write(_ write: SyncWrite<Value>, while isActive: () -> Bool = { true }) -> SyncResult {
+    if let reason = write.reason.refusal {
+      guard isActive(), tell?(write, reason) != true, isActive() else { return .done }
+    }
+    return set(write)
+  }
 }
 
 /// The status of a side between its notices.

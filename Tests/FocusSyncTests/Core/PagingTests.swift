@@ -38,6 +38,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [nil, FocusGroup(.vertical)]) func aPagingKeyDoesNotLeaveATrapInTheList(group: FocusGroup?) {
+    let list = ScrollingList(count: 10)
+    list.engine.update {
+      $0.change("list") { $0.group = group }
+      $0.add(.scope("trap", in: "list", isModal: true))
+      for row in 0..<3 { $0.change("row \(row)") { $0.parent = "trap" } }
+    }
+    list.engine.request("row 0")
+    #expect(list.engine.page(.down) == .moved && list.engine.focused == "row 2")
+    #expect(list.engine.page(.down) == .unchanged)
+  }
+
   @Test func aPagingKeyIsTraced() {
     let list = ScrollingList()
     let log = FocusTraceLog(list.engine, afterRequest: "row 0")

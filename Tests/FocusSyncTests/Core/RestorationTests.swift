@@ -28,6 +28,19 @@ import Testing
     #expect(engine.focused == 0)
   }
 
+  /// Element 1 had focus before the scope. Element 2 takes its place, not element 0, which is next to the scope.
+  @Test func aScopeReturnsFocusToTheNeighbourOfAnElementThatHasLeft() {
+    let engine = engineFocusing(1)
+    engine.update {
+      $0.add(.scope(10))
+      $0.add(.element(11, in: 10, order: -1))
+    }
+    engine.request(11)
+    engine.remove(1)
+    engine.remove(10)
+    #expect(engine.focused == 2)
+  }
+
   @Test func aDialogOpenedBelowAnotherInheritsTheElementToRestore() {
     let engine = engineFocusing(0)
     engine.update {

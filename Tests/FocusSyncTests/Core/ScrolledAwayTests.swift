@@ -27,6 +27,29 @@ import Testing
     #expect(list.engine.focused == "bottom")
   }
 
+  /// The next element in the Tab order is in the other column.
+  @Test func focusThatIsScrolledAwayStaysInItsColumn() {
+    let engine = FocusEngine<String>()
+    func grid(from row: Double) -> FocusNode<String> {
+      let frame = FocusRect(x: 0, y: 0, width: 20, height: 2)
+      return .section("grid", frame: frame).visibleRect(FocusRect(x: 0, y: row, width: 20, height: 2))
+    }
+    engine.update {
+      $0.add(grid(from: 0))
+      for row in 0..<5 {
+        for column in 0..<2 {
+          let frame = FocusRect(x: Double(10 * column), y: Double(row), width: 9, height: 1)
+          $0.add(.element("\(row)\(column)", in: "grid", frame: frame))
+        }
+      }
+    }
+    engine.request("01")
+    engine.change("grid") { $0 = grid(from: 3) }
+    #expect(engine.focused == "31")
+    engine.change("grid") { $0 = grid(from: 0) }
+    #expect(engine.focused == "11")
+  }
+
   @Test func focusThatIsScrolledAwayFollowsThePolicy() {
     let list = ScrollingList(shows: false, options: FocusOptions(removalPolicy: .clear))
     list.engine.request("row 2")

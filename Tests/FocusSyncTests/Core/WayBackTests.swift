@@ -44,6 +44,11 @@ import Testing
     #expect(move(.right, .right) == "right")
   }
 
+  @Test func law20AnotherArrowEndsThePathBehindThePosition() {
+    #expect(move(.left, .left, .right, .down, .up) == "middle")
+    #expect(move(.right) == "right")
+  }
+
   /// No arrow leads into a group that an element controls, so none leads out of one on the way.
   @Test func law20TheWayDoesNotCrossTheBorderOfAGroupThatAnElementControls() {
     func control(_ axis: FocusGroup.Axis) {

@@ -218,6 +218,11 @@ import Testing
     machine.record(.second, 3)
     machine.record(.first, 2, at: .never)
     #expect(decide(&machine, 2, 3) == "3 to first", "A new value ends the blur.")
+    machine = self.machine
+    machine.record(.first, 2)
+    machine.record(.second, nil, lost: 1)
+    machine.record(.second, nil)
+    #expect(decide(&machine, 2, nil) == "2 to second", "The same value again does not end the blur.")
   }
 
   @Test func theFirstSideIsPreferredIfItHasChanged() {
