@@ -41,6 +41,17 @@ import Testing
     #expect(engine.focused == 2)
   }
 
+  @Test func aSectionDoesNotReturnFocus() {
+    let engine = engineFocusing(1)
+    engine.update {
+      $0.add(.section(10, frame: .zero))
+      $0.add(.element(11, in: 10, order: -1))
+    }
+    engine.request(11)
+    engine.remove(10)
+    #expect(engine.focused == 2)
+  }
+
   @Test func aDialogOpenedBelowAnotherInheritsTheElementToRestore() {
     let engine = engineFocusing(0)
     engine.update {
