@@ -120,19 +120,13 @@ public final class Store<State, Action>: Observable {
   ///
   /// A call during a turn queues the action and returns at once.
   ///
+  /// - Parameter source: The sender, which ``ActionSource`` shows.
   /// - Returns: The effects that the action started. Await their end with ``StoreTask/finish()``, or cancel them.
-  @inlinable
-  @discardableResult
-  public func send(_ action: Action, fileID: StaticString = #fileID, line: UInt = #line) -> StoreTask {
-    send(action, from: .caller, fileID: fileID, line: line)
-  }
-
-  /// Handles an action, and names its sender, which ``ActionSource`` shows.
   @inlinable
   @discardableResult
   public func send(
     _ action: Action,
-    from source: ActionSource.Kind,
+    from source: ActionSource.Kind = .caller,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> StoreTask {
