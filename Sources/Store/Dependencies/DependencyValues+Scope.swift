@@ -1,23 +1,10 @@
-import Synchronization
-
 // The scopes in which values are in force.
-
-/// A flag that is set once. Each store holds it, because reading a static property takes longer than handling an
-/// action.
-@usableFromInline
-final class OverrideFlag: Sendable {
-  @usableFromInline let value = Atomic(false)
-
-  @inlinable var isSet: Bool { value.load(ordering: .relaxed) }
-
-  func set() { value.store(true, ordering: .relaxed) }
-}
 
 extension DependencyValues {
   @TaskLocal private static var bound = DependencyValues()
   /// Tells if the program has overridden a value. `send` reads it first, because a task-local value takes longer to
-  /// read than an action to handle.
-  @usableFromInline static let overrideFlag = OverrideFlag()
+  /// read than an action to handle. Each store holds the flag, because reading a static property takes longer, too.
+  @usableFromInline static let overrideFlag = OneWayFlag()
 
   /// The values in force.
   static var current: DependencyValues { bound }

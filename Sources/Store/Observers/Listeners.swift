@@ -10,7 +10,8 @@ package final class Listeners<Message>: Sendable {
   @usableFromInline
   final class Listener: @unchecked Sendable {
     @usableFromInline let body: (Message) -> Void
-    @usableFromInline let end = EndFlag()
+    /// The token retains the flag and not the listener, so that the end of the list releases the closure.
+    @usableFromInline let end = OneWayFlag()
 
     init(_ body: @escaping (Message) -> Void) { self.body = body }
 

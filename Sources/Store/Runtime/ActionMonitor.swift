@@ -11,7 +11,8 @@ final class ActionMonitor<State, Action> {
   }
 
   @usableFromInline let body: Body
-  let end = EndFlag()
+  /// The token retains the flag and not the monitor, so that the end of the store releases what the monitor captures.
+  let end = OneWayFlag()
 
   init(_ body: Body) {
     self.body = body
@@ -47,7 +48,6 @@ extension StoreCore {
   func add(_ monitor: ActionMonitor<State, Action>) -> ObserveToken {
     monitors.append(monitor)
     flags.insert(.isMonitored)
-    // Not the monitor itself: the end of the store releases what it captures.
     let end = monitor.end
     return ObserveToken { [weak lifetime] in
       end.set()

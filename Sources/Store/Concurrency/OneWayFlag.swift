@@ -1,0 +1,13 @@
+import Synchronization
+
+/// A flag that is set once, by any thread. It guards no other memory, so relaxed ordering is enough.
+@usableFromInline
+package final class OneWayFlag: Sendable {
+  @usableFromInline let value = Atomic(false)
+
+  init() {}
+
+  @inlinable var isSet: Bool { value.load(ordering: .relaxed) }
+
+  func set() { value.store(true, ordering: .relaxed) }
+}
