@@ -66,18 +66,13 @@ final class ScopeCache {
     }
   }
 
-  /// A collection, which the paths to its rows retain.
-  private struct WeakCollection {
-    weak var collection: ObservedCollection?
-  }
-
   // Unchecked: accessed on the store's actor only, and never during a call of other code.
   @exclusivity(unchecked)
   @usableFromInline var first: [(place: Place, store: AnyObject)] = []
   private var places: [Place: AnyObject] = [:]
   private var elements: [Element: AnyObject] = [:]
-  /// The collections from which elements were scoped.
-  private var collections: [AnyKeyPath: WeakCollection] = [:]
+  /// The collections from which elements were scoped. The paths to their rows retain them.
+  private var collections: [AnyKeyPath: Weak<ObservedCollection>] = [:]
   private var collectionLimit = 64
   /// The hashes of the computed key paths of each line.
   private var computed: [CodeLocation: Set<Int>] = [:]
@@ -108,13 +103,13 @@ final class ScopeCache {
   /// The collection at a key path, for the observers of its rows. Calls `make` if no path retains such a collection.
   @usableFromInline
   func collection(at holder: AnyKeyPath, make: () -> ObservedCollection) -> ObservedCollection {
-    if let found = collections[holder]?.collection { return found }
+    if let found = collections[holder]?.object { return found }
     if collections.count >= collectionLimit {
-      collections = collections.filter { $0.value.collection != nil }
+      collections = collections.filter { $0.value.object != nil }
       collectionLimit = max(64, collections.count * 2)
     }
     let collection = make()
-    collections[holder] = WeakCollection(collection: collection)
+    collections[holder] = Weak(collection)
     return collection
   }
 

@@ -7,9 +7,7 @@ final class StoredFiles: Sendable {
   let medium: any FileMedium
   private let timing: FileTiming
   private let timer: FileTimer
-  private let files = Locked<[URL: Entry]>([:])
-
-  private struct Entry { weak var file: StoredFile? }
+  private let files = Locked<[URL: Weak<StoredFile>]>([:])
 
   /// The shared values of the test that has these files.
   private let values: SharedStorage?
@@ -26,9 +24,9 @@ final class StoredFiles: Sendable {
 
   func file(at url: URL) -> StoredFile {
     return files.withLock { files in
-      if let file = files[url]?.file { return file }
+      if let file = files[url]?.object { return file }
       let file = StoredFile(url, in: medium, timing: timing, timer: timer) { [weak self] in self?.forget($0) }
-      files[url] = Entry(file: file)
+      files[url] = Weak(file)
       return file
     }
   }
@@ -36,7 +34,7 @@ final class StoredFiles: Sendable {
   private func forget(_ url: URL) {
     // A file that has been made anew meanwhile is returned, so that it is not released under the lock.
     _ = files.withLock { files in
-      let file = files[url]?.file
+      let file = files[url]?.object
       if file == nil { files[url] = nil }
       return file
     }
@@ -44,7 +42,7 @@ final class StoredFiles: Sendable {
 
   func flush() throws {
     var firstError: (any Error)?
-    for file in files.withLock({ $0.values.compactMap(\.file) }) {
+    for file in files.withLock({ $0.values.compactMap(\.object) }) {
       do { try file.flush() } catch { firstError = firstError ?? error }
     }
     if let firstError { throw firstError }

@@ -5,18 +5,14 @@ struct Sleepers {
   private(set) var now: TestClock.Instant
   /// Sorted by deadline. Equal deadlines are in the order of arrival.
   private var waiting: [Sleeper] = []
-  private var executors: [WeakExecutor] = []
+  private var executors: [Weak<TestExecutor>] = []
   /// The tests that wait until a number of tasks sleep. A watcher that gave up stays until its number is reached.
   private var watchers: [(count: Int, waiter: Waiter)] = []
-
-  private struct WeakExecutor {
-    weak var executor: TestExecutor?
-  }
 
   init(now: TestClock.Instant) { self.now = now }
 
   var count: Int { waiting.count }
-  var knownExecutors: [TestExecutor] { executors.compactMap(\.executor) }
+  var knownExecutors: [TestExecutor] { executors.compactMap(\.object) }
 
   // MARK: Sleeping
 
@@ -25,9 +21,9 @@ struct Sleepers {
   ///
   /// - Returns: The watchers whose number of sleepers has been reached.
   mutating func add(_ sleeper: Sleeper, on executor: TestExecutor? = nil) -> [Waiter] {
-    if let executor, !executors.contains(where: { $0.executor === executor }) {
-      executors.removeAll { $0.executor == nil }
-      executors.append(WeakExecutor(executor: executor))
+    if let executor, !executors.contains(where: { $0.object === executor }) {
+      executors.removeAll { $0.object == nil }
+      executors.append(Weak(executor))
     }
     if sleeper.deadline <= now, !sleeper.isImmediate {
       sleeper.waiter.resume(true)
