@@ -139,12 +139,3 @@ extension Effect {
     timeout(after: duration, clock: clock, else: fallback, fileID: fileID, line: line)
   }
 }
-
-/// An id that a time operator makes for its parts.
-private enum TimedPart: Hashable, PrivateID {
-  /// Throttled effects that wait for the same end of an interval. One of them runs.
-  case throttled(id: AnyHashable, end: AnyHashable?)
-  /// The two parts of one `timeout`.
-  case work(Int)
-  case limit(Int)
-}

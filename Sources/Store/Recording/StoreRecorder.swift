@@ -10,22 +10,19 @@ public final class StoreRecorder<State, Action> {
   /// The number of older entries, which are forgotten.
   private var omitted = 0
   private let limit: Int?
-  private let events: EventLog
+  /// The events of the trace, which effects add on any thread.
+  private let events = LockIsolated<[TraceEvent]>([])
   private var token: ObserveToken?
 
-  /// The events of the trace, which effects add on any thread.
-  private final class EventLog: Sendable {
-    let list = Locked([TraceEvent]())
-  }
-
   init(_ store: Store<State, Action>, keepsStates: Bool, limit: Int? = nil) {
-    let (state, events) = (store.state, EventLog())
+    let state = store.state
     initialState = keepsStates ? nil : state
     states = KeptStates(state)
     self.limit = limit
-    self.events = events
     // The states are recorded, so the trace need not compare them.
-    trace = StoreTrace(of: store, comparesStates: false) { event in events.list.withLock { $0.append(event) } }
+    trace = StoreTrace(of: store, comparesStates: false) { [events] event in
+      events.withValue { $0.append(event) }
+    }
     token = store.observeStates { [weak self] in self?.add($0, $1, $2) }
   }
 
@@ -42,7 +39,7 @@ public final class StoreRecorder<State, Action> {
       first: initialState.map { RecordedState($0) } ?? RecordedState(recorded, at: 0),
       entries,
       last: RecordedState(recorded, at: states.count - 1),
-      events.list.withLock { $0 },
+      events.value,
       omitted
     )
   }
@@ -72,7 +69,7 @@ public final class StoreRecorder<State, Action> {
     states.removeFirst(excess)
     entries.removeFirst(excess)
     omitted += excess
-    events.list.withLock { [omitted] events in events.removeAll { $0.action <= omitted } }
+    events.withValue { [omitted] events in events.removeAll { $0.action <= omitted } }
   }
 
   /// Stops recording. A second call is a no-op.

@@ -32,7 +32,7 @@ extension StateChange: CustomStringConvertible {
     }
     let areTexts = [old, new].allSatisfy { $0.count > 1 && $0.hasPrefix("\"") && $0.hasSuffix("\"") }
     guard areTexts else { return "\(old) → \(new)" }
-    return "\(TextChange(from: String(old.dropFirst().dropLast()), to: String(new.dropFirst().dropLast())))"
+    return textChange(from: String(old.dropFirst().dropLast()), to: String(new.dropFirst().dropLast()))
   }
 
   private func value(_ line: String, _ mark: String) -> String? {

@@ -11,6 +11,6 @@ struct TextChangeTests {
     ("a", "a", "unchanged"),
   ])
   func aChangeShowsOnlyTheDifference(old: String, new: String, description: String) {
-    #expect(TextChange(from: old, to: new).description == description)
+    #expect(textChange(from: old, to: new) == description)
   }
 }

@@ -133,7 +133,7 @@ extension EffectLedger {
     var current = cancellable
     while let cancellable = current {
       let row = cancellables[cancellable]
-      if !(row.id.base is any PrivateID) { return row.id }
+      if !(row.id.base is TimedPart) { return row.id }
       current = row.parent
     }
     return nil
@@ -181,5 +181,11 @@ extension EffectLedger {
   }
 }
 
-/// An id that the library makes for itself. No feature can cancel by it, and reports leave it out.
-protocol PrivateID {}
+/// An id that a time operator makes for its parts. No feature can cancel by it, and reports leave it out.
+enum TimedPart: Hashable {
+  /// Throttled effects that wait for the same end of an interval. One of them runs.
+  case throttled(id: AnyHashable, end: AnyHashable?)
+  /// The two parts of one `timeout`.
+  case work(Int)
+  case limit(Int)
+}

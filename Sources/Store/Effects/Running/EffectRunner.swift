@@ -173,7 +173,7 @@ final class EffectRunner: @unchecked Sendable {
     ledger.withLock { $0.expect(send) }
   }
 
-  /// Notes that a queued action was handled or dropped.
+  /// Notes that a queued action was handled or dropped. For inlined code, which cannot name the events of the ledger.
   @usableFromInline
   func handled(_ send: SendID) {
     handle(.handled(send))
