@@ -144,14 +144,6 @@ final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
   }
 }
 
-/// A ``BindingAction`` whose type is erased, for code that shows actions.
-package protocol AnyBindingAction {
-  /// The key path as source code has it: `\.form.name`.
-  var fieldName: String { get }
-  var root: Any.Type { get }
-  var value: Any { get }
-}
-
 extension BindingAction: AnyBindingAction, CustomStringConvertible, CustomReflectable {
   /// The field as source code has it: `\.username`.
   package var fieldName: String { keyPath.fieldName }

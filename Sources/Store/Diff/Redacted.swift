@@ -23,6 +23,14 @@ extension Redacted {
   public static var redactedProperties: Set<String>? { nil }
 }
 
+/// A ``BindingAction`` whose type is erased, for code that shows actions.
+package protocol AnyBindingAction {
+  /// The key path as source code has it: `\.form.name`.
+  var fieldName: String { get }
+  var root: Any.Type { get }
+  var value: Any { get }
+}
+
 extension AnyBindingAction {
   /// True if ``Redacted`` hides the field of the root that the key path goes through.
   package var isValueRedacted: Bool {

@@ -13,6 +13,12 @@ extension PresentationAction: Hashable where Action: Hashable {}
 extension PresentationAction: Sendable where Action: Sendable {}
 extension PresentationAction: Codable where Action: Codable {}
 
+extension PresentationAction: ChildActions {
+  static var reducer: String { "ifLet" }
+  static var childAction: Any.Type { Action.self }
+  var childAction: Any? { if case .presented(let action) = self { action } else { nil } }
+}
+
 extension Reducer {
   /// Runs a presented child while its state is there, and dismisses it on ``PresentationAction/dismiss``.
   ///

@@ -13,6 +13,12 @@ extension StackAction: Hashable where State: Hashable, Action: Hashable {}
 extension StackAction: Sendable where State: Sendable, Action: Sendable {}
 extension StackAction: Codable where State: Codable, Action: Codable {}
 
+extension StackAction: ChildActions {
+  static var reducer: String { "forEach" }
+  static var childAction: Any.Type { Action.self }
+  var childAction: Any? { if case .element(_, let action) = self { action } else { nil } }
+}
+
 /// The actions of a stack of screens that run the reducer `R`.
 public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
 

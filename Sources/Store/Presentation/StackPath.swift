@@ -87,6 +87,21 @@ extension Store {
     )
   }
 
+  /// Makes a store of one screen of a stack; returns `nil` if there is no such screen.
+  @inlinable
+  public func scope<ScreenState, ScreenAction>(
+    state: KeyPath<State, StackState<ScreenState>>,
+    id: StackElementID,
+    action: @autoclosure @escaping () -> (StackAction<ScreenState, ScreenAction>) -> Action,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Store<ScreenState, ScreenAction>? {
+    access(state, .elements, seenAs: { $0.screens.idsStamp }, isEqual: ==)
+    let (code, location) = (ScreenActionArgument(action).code, CodeLocation(fileID: fileID, line: line))
+    let make = action()
+    return scopeChild(state, .screens(), id, code, location, { make(.element(id: id, action: $0)) })
+  }
+
   /// The store of a screen, for an interface that shows the screen until it has animated out; `nil` if the stack does
   /// not have it and this line has not scoped it before.
   ///
@@ -116,4 +131,15 @@ extension Store {
     if let store, case .scoped(let lens) = store.backing { lens.isPresented = true }
     return store
   }
+}
+
+/// An action that embeds the actions of a screen in a stack.
+@usableFromInline
+struct ScreenActionArgument<Screen, Element, Action> {
+  @usableFromInline let make: () -> (StackAction<Screen, Element>) -> Action
+
+  @inlinable
+  init(_ make: @escaping () -> (StackAction<Screen, Element>) -> Action) { self.make = make }
+
+  @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
 }

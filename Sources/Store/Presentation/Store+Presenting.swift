@@ -1,6 +1,19 @@
-// Bindings of the stores of presented children, for views and view controllers that present them.
+// Stores of presented children, and bindings of such stores for views and view controllers that present them.
 
 extension Store {
+  /// Makes a store of a child that is presented with ``PresentationAction``; returns `nil` while there is no child.
+  @inlinable
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: @autoclosure @escaping () -> (PresentationAction<ChildAction>) -> Action,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Store<ChildState, ChildAction>? {
+    let location = CodeLocation(fileID: fileID, line: line)
+    let make = action()
+    return scopeOptional(state, PresentedActionArgument(action).code, location, { make(.presented($0)) })
+  }
+
   /// A binding of the store of a presented child; `nil` while there is none.
   ///
   /// ```swift
@@ -183,4 +196,15 @@ extension Store {
     guard let action = button.action, withPresentState({ _ in }) else { return }
     send(action, from: .binding)
   }
+}
+
+/// An action that embeds the actions of a presented child.
+@usableFromInline
+struct PresentedActionArgument<Child, Action> {
+  @usableFromInline let make: () -> (PresentationAction<Child>) -> Action
+
+  @inlinable
+  init(_ make: @escaping () -> (PresentationAction<Child>) -> Action) { self.make = make }
+
+  @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
 }

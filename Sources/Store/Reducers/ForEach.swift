@@ -15,6 +15,16 @@ extension IdentifiedAction: Hashable where Action: Hashable {}
 extension IdentifiedAction: Sendable where ID: Sendable, Action: Sendable {}
 extension IdentifiedAction: Codable where ID: Codable, Action: Codable {}
 
+extension IdentifiedAction: ChildActions {
+  static var reducer: String { "forEach" }
+  static var childAction: Any.Type { Action.self }
+  var childAction: Any? {
+    switch self {
+    case .element(_, let action): action
+    }
+  }
+}
+
 /// The actions of elements that run the reducer `R`.
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action> where R.State: Identifiable
 

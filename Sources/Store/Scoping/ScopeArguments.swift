@@ -14,17 +14,6 @@ struct ChildActionArgument<Child, Action> {
   @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
 }
 
-/// An action that embeds the actions of a presented child.
-@usableFromInline
-struct PresentedActionArgument<Child, Action> {
-  @usableFromInline let make: () -> (PresentationAction<Child>) -> Action
-
-  @inlinable
-  init(_ make: @escaping () -> (PresentationAction<Child>) -> Action) { self.make = make }
-
-  @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
-}
-
 /// An action that embeds the actions of an element with its id.
 @usableFromInline
 struct ElementActionArgument<ID: Hashable, Element, Action> {
@@ -32,17 +21,6 @@ struct ElementActionArgument<ID: Hashable, Element, Action> {
 
   @inlinable
   init(_ make: @escaping () -> (IdentifiedAction<ID, Element>) -> Action) { self.make = make }
-
-  @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
-}
-
-/// An action that embeds the actions of a screen in a stack.
-@usableFromInline
-struct ScreenActionArgument<Screen, Element, Action> {
-  @usableFromInline let make: () -> (StackAction<Screen, Element>) -> Action
-
-  @inlinable
-  init(_ make: @escaping () -> (StackAction<Screen, Element>) -> Action) { self.make = make }
 
   @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
 }

@@ -51,19 +51,6 @@ extension Store {
     scopeOptional(state, ChildActionArgument(action).code, CodeLocation(fileID: fileID, line: line), action())
   }
 
-  /// Makes a store of a child that is presented with ``PresentationAction``; returns `nil` while there is no child.
-  @inlinable
-  public func scope<ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>,
-    action: @autoclosure @escaping () -> (PresentationAction<ChildAction>) -> Action,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Store<ChildState, ChildAction>? {
-    let location = CodeLocation(fileID: fileID, line: line)
-    let make = action()
-    return scopeOptional(state, PresentedActionArgument(action).code, location, { make(.presented($0)) })
-  }
-
   /// Makes a store of the payload of one case of an enum state; returns `nil` while the state is in another case.
   ///
   /// ```swift

@@ -17,21 +17,6 @@ extension Store {
     scopeElement(state, id, ElementActionArgument(action).code, CodeLocation(fileID: fileID, line: line), action())
   }
 
-  /// Makes a store of one screen of a stack; returns `nil` if there is no such screen.
-  @inlinable
-  public func scope<ScreenState, ScreenAction>(
-    state: KeyPath<State, StackState<ScreenState>>,
-    id: StackElementID,
-    action: @autoclosure @escaping () -> (StackAction<ScreenState, ScreenAction>) -> Action,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Store<ScreenState, ScreenAction>? {
-    access(state, .elements, seenAs: { $0.screens.idsStamp }, isEqual: ==)
-    let (code, location) = (ScreenActionArgument(action).code, CodeLocation(fileID: fileID, line: line))
-    let make = action()
-    return scopeChild(state, .screens(), id, code, location, { make(.element(id: id, action: $0)) })
-  }
-
   /// Returns the stores of all elements of a collection, for a list in an interface. A store is made when it is
   /// accessed.
   public func scopes<Elements: ChildContainer, ElementAction>(

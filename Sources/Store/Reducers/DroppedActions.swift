@@ -12,10 +12,14 @@ final class DroppedActions {
   /// The types of children's actions that no reducer passes on. A type is removed with its first report.
   private var types: Set<ObjectIdentifier>
 
+  /// The types of children's actions that reducers called by hand pass on, while the store watches an action; otherwise
+  /// `nil`.
+  @TaskLocal static var passedOnByHand: LockIsolated<Set<ObjectIdentifier>>?
+
   /// Returns `nil` if the action has no children's actions, if reducers pass all of them on, or if there are too many
   /// reducers to tell.
   init?(of action: Any.Type, in hooks: ReducerHooks?) {
-    let types = ChildActionTypes.inside(action)
+    let types = childActionTypes(in: action)
     guard !types.isEmpty, let passedOn = ReducerHooks.actionsPassedOn(by: hooks) else { return nil }
     self.types = types.subtracting(passedOn)
     if self.types.isEmpty { return nil }
@@ -37,9 +41,9 @@ final class DroppedActions {
     reduce: () -> Bool
   ) {
     let before = state.pointee
-    let calls = ReducersCalledByHand()
-    let hasEffect = ReducersCalledByHand.$current.withValue(calls) { reduce() }
-    let isPassedOn = calls.actionsPassedOn.contains(ObjectIdentifier(suspect.kind))
+    let passedOn = LockIsolated<Set<ObjectIdentifier>>([])
+    let hasEffect = Self.$passedOnByHand.withValue(passedOn) { reduce() }
+    let isPassedOn = passedOn.value.contains(ObjectIdentifier(suspect.kind))
     guard isPassedOn || !hasEffect && Self.areTheSame(before, state.pointee) else { return }
     types.remove(ObjectIdentifier(suspect.kind))
     if !isPassedOn { suspect.report(at: location) }
@@ -134,23 +138,10 @@ extension ReducerHooks {
   }
 }
 
-/// Collects the types of children's actions that reducers called by hand pass on, while the store watches an action.
-final class ReducersCalledByHand: Sendable {
-  @TaskLocal static var current: ReducersCalledByHand?
-
-  private let types = Locked(Set<ObjectIdentifier>())
-
-  var actionsPassedOn: Set<ObjectIdentifier> { types.withLock { $0 } }
-
-  /// Adds the types of children's actions that a reducer passes on.
-  func add(_ hooks: ReducerHooks?) {
-    let passedOn = ReducerHooks.actionsPassedOn(by: hooks) ?? []
-    types.withLock { $0.formUnion(passedOn) }
-  }
-}
-
 /// Records that a reducer was called by hand, for the store that watches an action. Does nothing if none does.
 @usableFromInline
 func noteCallByHand(_ hooks: ReducerHooks?) {
-  ReducersCalledByHand.current?.add(hooks)
+  guard let types = DroppedActions.passedOnByHand else { return }
+  let passedOn = ReducerHooks.actionsPassedOn(by: hooks) ?? []
+  types.withValue { $0.formUnion(passedOn) }
 }
