@@ -74,8 +74,8 @@ extension Reducer {
         ifMissing,
         location,
         actions: StackAction<ScreenState, ScreenAction>.self,
-        embed: { action.embed(.element(id: $1.id, action: $0)) },
-        dismiss: { action.embed(.popFrom(id: $0.id)) }
+        embed: { action.embed(.element(id: $1.elementID, action: $0)) },
+        dismiss: { action.embed(.popFrom(id: $0.elementID)) }
       )
       let field = children.field
       return children.compile { state, parentAction in
@@ -118,13 +118,13 @@ extension ChildLens {
       contains: { stack, key in stack.pointee.screens.contains(id: key) },
       read: { stack, key, body in
         stack.pointee.screens.withElement(id: key) { screen in
-          withUnsafePointer(to: screen.pointee.element) { body($0) }
+          withUnsafePointer(to: screen.pointee.value) { body($0) }
         }
       },
-      modify: { stack, key, body in stack.screens.modify(id: key) { body(&$0.element) } },
+      modify: { stack, key, body in stack.screens.modify(id: key) { body(&$0.value) } },
       changes: { stack, stamp in stack.pointee.screens.changedElements(since: stamp) },
       stamp: { $0.screens.idsStamp },
-      absence: { _, key in "there is no screen \(key.id)" }
+      absence: { _, key in "there is no screen \(key.elementID)" }
     )
   }
 
@@ -140,7 +140,7 @@ extension ChildLens {
       modify: { stack, id, body in lens.modify(&stack, stack.key(of: id), body) },
       changes: { stack, stamp in
         let (stamp, keys) = stack.pointee.screens.changes(since: stamp)
-        return (stamp, keys?.map { AnyHashable($0.id) })
+        return (stamp, keys?.map { AnyHashable($0.elementID) })
       },
       stamp: lens.stamp,
       absence: { _, id in "there is no screen \(id)" }
@@ -152,7 +152,7 @@ extension StackState {
   /// The key of a screen; a key that is not in the stack if there is no such screen.
   @inlinable
   func key(of id: StackElementID) -> ScreenKey {
-    index(id: id).map { screens[$0].key } ?? ScreenKey(id: id)
+    index(id: id).map { screens[$0].id } ?? ScreenKey(elementID: id)
   }
 
   /// Reports that the id of a screen that is pushed is in the stack. Returns false if it is not.

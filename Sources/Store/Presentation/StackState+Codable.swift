@@ -10,8 +10,8 @@ extension StackState: Encodable where Element: Encodable {
     var list = container.nestedUnkeyedContainer(forKey: .screens)
     for screen in screens {
       var entry = list.nestedContainer(keyedBy: StackStateKey.self)
-      try entry.encode(screen.key.id, forKey: .id)
-      try entry.encode(screen.element, forKey: .screen)
+      try entry.encode(screen.id.elementID, forKey: .id)
+      try entry.encode(screen.value, forKey: .screen)
     }
   }
 }

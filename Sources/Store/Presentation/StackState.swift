@@ -10,21 +10,15 @@
 /// Each screen gets an id when it is pushed: the number of screens that were pushed before it, so that a test can name
 /// it. The first screen has the id `0`. Ids are not reused.
 public struct StackState<Element> {
-  @usableFromInline var screens = IdentifiedArray<ScreenKey, Screen>(identify: { $0.key })
+  @usableFromInline var screens = IdentifiedArray<ScreenKey, Identified<ScreenKey, Element>>(identify: { $0.id })
   var next = 0
-
-  @usableFromInline
-  struct Screen {
-    @usableFromInline let key: ScreenKey
-    @usableFromInline var element: Element
-  }
 
   /// Makes an empty stack.
   public init() {}
 
   /// The ids of the screens, the bottom one first.
   public var ids: [StackElementID] {
-    screens.map(\.key.id)
+    screens.map(\.id.elementID)
   }
 
   /// The screen with an id. Setting it to `nil` removes that screen alone. Setting a screen for an id that is not there
@@ -33,11 +27,11 @@ public struct StackState<Element> {
   /// - Complexity: O(n), where n is the number of screens.
   public subscript(id id: StackElementID) -> Element? {
     get {
-      index(id: id).map { screens[$0].element }
+      index(id: id).map { screens[$0].value }
     }
     set {
       switch (index(id: id), newValue) {
-      case (let index?, let element?): screens[index].element = element
+      case (let index?, let element?): screens[index].value = element
       case (let index?, nil): screens.remove(at: index)
       case (nil, let element?): push(element, id: id)
       case (nil, nil): break
@@ -72,7 +66,7 @@ public struct StackState<Element> {
   /// - Complexity: O(n), where n is the number of screens.
   @inlinable
   public func index(id: StackElementID) -> Int? {
-    screens.lastIndex { $0.key.id == id }
+    screens.lastIndex { $0.id.elementID == id }
   }
 
   /// True if there is a screen with an id.
@@ -89,7 +83,7 @@ public struct StackState<Element> {
   @discardableResult
   public mutating func modify<R>(id: StackElementID, _ body: (inout Element) throws -> R) rethrows -> R? {
     guard let index = index(id: id) else { return nil }
-    return try body(&screens[index].element)
+    return try body(&screens[index].value)
   }
 
   /// Pushes a screen and returns its id.
@@ -102,7 +96,7 @@ public struct StackState<Element> {
 
   @usableFromInline
   mutating func push(_ element: Element, id: StackElementID) {
-    screens.append(Screen(key: ScreenKey(id: id), element: element))
+    screens.append(Identified(element, id: ScreenKey(elementID: id)))
     // Wraps around: a decoded id may be any number, and must not stop the program.
     next = Swift.max(next, id.number &+ 1)
   }
@@ -110,7 +104,7 @@ public struct StackState<Element> {
   /// Pops the top screen, if there is one.
   @discardableResult
   public mutating func popLast() -> Element? {
-    screens.popLast()?.element
+    screens.popLast()?.value
   }
 
   /// Removes the screen with an id alone, and returns it; returns `nil` if there is none. The screens above it stay.
@@ -118,7 +112,7 @@ public struct StackState<Element> {
   /// - Complexity: O(n), where n is the number of screens.
   @discardableResult
   public mutating func remove(id: StackElementID) -> Element? {
-    index(id: id).map { screens.remove(at: $0).element }
+    index(id: id).map { screens.remove(at: $0).value }
   }
 
   /// Pops the screen with this id and all screens above it. An id that is not there is reported.
@@ -150,12 +144,12 @@ public struct StackState<Element> {
 /// another key.
 @usableFromInline
 struct ScreenKey: Hashable, Sendable {
-  @usableFromInline let id: StackElementID
+  @usableFromInline let elementID: StackElementID
   private let stamp = IdentityStamp.next()
 
   @usableFromInline
-  init(id: StackElementID) {
-    self.id = id
+  init(elementID: StackElementID) {
+    self.elementID = elementID
   }
 }
 
@@ -183,8 +177,8 @@ extension StackState: RandomAccessCollection {
 
   /// The screen at a position. It can be changed in place.
   public subscript(position: Int) -> Element {
-    get { screens[position].element }
-    _modify { yield &screens[position].element }
+    get { screens[position].value }
+    _modify { yield &screens[position].value }
   }
 
   /// Swaps two screens. Each keeps its id.
@@ -199,7 +193,7 @@ extension StackState: RangeReplaceableCollection {
     guard !range.isEmpty || !elements.isEmpty else { return }
     let new = elements.map { element in
       defer { next &+= 1 }
-      return Screen(key: ScreenKey(id: StackElementID(next)), element: element)
+      return Identified(element, id: ScreenKey(elementID: StackElementID(next)))
     }
     screens.replaceSubrange(range, with: new)
   }
@@ -214,7 +208,7 @@ extension StackState: RangeReplaceableCollection {
   /// - Complexity: O(n), where n is the number of screens.
   /// - Throws: The error of `shouldBeRemoved`. Nothing is removed then.
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    try screens.removeAll { try shouldBeRemoved($0.element) }
+    try screens.removeAll { try shouldBeRemoved($0.value) }
   }
 
   /// The screens that satisfy `isIncluded`. They keep their ids.
@@ -236,15 +230,14 @@ extension StackState: Equatable where Element: Equatable {
 
 extension StackState: Hashable where Element: Hashable {
   public func hash(into hasher: inout Hasher) {
-    for screen in screens { hasher.combine(screen.element) }
+    for screen in screens { hasher.combine(screen.value) }
   }
 }
 
 extension StackState: Sendable where Element: Sendable {}
-extension StackState.Screen: Sendable where Element: Sendable {}
 
 extension StackState: CustomReflectable {
   public var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: screens.map { ($0.key.id, $0.element) }, displayStyle: .collection)
+    Mirror(self, unlabeledChildren: screens.map { ($0.id.elementID, $0.value) }, displayStyle: .collection)
   }
 }
