@@ -141,10 +141,10 @@
         }
     }
 
-    private func perform(_ command: ViewMirror<Value>.Command) {
-      guard case .write(let value, let side, let reason, let time) = command else { return }
+    private func perform(_ command: ViewMirror<Value>.Command?) {
+      guard let (change, side) = command else { return }
       writes += 1
-      if side == .first { write(SyncWrite(value: value, reason: reason, time: time)) } else { assign(value) }
+      if side == .first { write(change) } else { assign(change.value) }
     }
   }
 #endif

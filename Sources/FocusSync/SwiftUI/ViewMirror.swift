@@ -48,10 +48,10 @@ struct ViewMirror<Value: Equatable> {
   ///   - focus: The focus of the view.
   ///   - isSuspended: True while the view is covered by another, which has the focus. Nothing is written then.
   ///     Afterwards the view begins again, so that the state gives focus back.
-  mutating func update(_ state: Value, _ focus: Value, isSuspended: Bool = false) -> Command {
+  mutating func update(_ state: Value, _ focus: Value, isSuspended: Bool = false) -> Command? {
     guard !isSuspended else {
       (arbiter, request, isOpen) = (nil, nil, false)
-      return .none
+      return nil
     }
     if let request, focus != request.value, !request.before.contains(focus), !hasNoPreference(focus) {
       // Focus is on a third field, where the user has moved it.
@@ -61,33 +61,33 @@ struct ViewMirror<Value: Equatable> {
   }
 
   /// Returns the write that is due some time after a write. SwiftUI may not have told of a change in the same frame.
-  mutating func check(_ state: Value, _ focus: Value) -> Command {
-    guard isOpen else { return .none }
+  mutating func check(_ state: Value, _ focus: Value) -> Command? {
+    guard isOpen else { return nil }
     isOpen = false
     let command = update(state, focus)
-    guard command == .none, let request else { return command }
+    guard command == nil, let request else { return command }
     if focus == request.value {
       self.request = nil
-      return .none
+      return nil
     }
     if request.repetitions < Self.patience {
       self.request?.repetitions += 1
       isOpen = true
-      return .write(request.value, to: .second, reason: .change, time: .now())
+      return (SyncWrite(value: request.value), .second)
     }
     self.request = nil
     if !hasNoPreference(request.value) { arbiter?.refuse(.absent) }
     return decide(state, focus)
   }
 
-  private mutating func decide(_ state: Value, _ focus: Value) -> Command {
+  private mutating func decide(_ state: Value, _ focus: Value) -> Command? {
     var arbiter =
       arbiter ?? SyncArbiter(first: state, second: focus, firstHasNoPreference: hasNoPreference(state))
     let command = arbiter.decide(state, focus, isPending: request != nil)
     self.arbiter = arbiter
-    if case .write(let value, let side, _, _) = command {
+    if let (write, side) = command {
       let earlier = request.flatMap { $0.value == focus ? $0.before : nil } ?? []
-      request = side == .second ? Request(value: value, before: [focus] + earlier) : nil
+      request = side == .second ? Request(value: write.value, before: [focus] + earlier) : nil
       isOpen = true
     }
     return command

@@ -7,13 +7,8 @@
 struct SyncArbiter<Value: Equatable> {
   @usableFromInline enum Side { case first, second }
 
-  @usableFromInline
-  enum Command: Equatable {
-    case none
-    /// Writes a value to a side. `time` is the time of the intent, or of the previous decision if no intent caused the
-    /// value.
-    case write(Value, to: Side, reason: SyncWrite<Value>.Reason, time: SyncTime)
-  }
+  /// A write to a side. Its time is that of the intent, or of the previous decision if no intent caused the value.
+  @usableFromInline typealias Command = (write: SyncWrite<Value>, to: Side)
 
   /// The value and the newest intent of one side.
   @usableFromInline
@@ -40,6 +35,8 @@ struct SyncArbiter<Value: Equatable> {
   /// The value that the second side last lost without a date, by the notice `blurred`; `nil` once the value changes
   /// again or a decision is made.
   @usableFromInline var lost: Value?
+  /// The number of writes so far. The announcement of a denial is none.
+  @usableFromInline var writes: UInt64 = 0
 
   /// Begins with the values of both sides. The first side wins the first decision, unless it has no preference.
   @inlinable
@@ -102,14 +99,14 @@ extension SyncArbiter.Record {
 
 /// Decides on the next write.
 extension SyncArbiter {
-  /// Returns the next write for the present values of both sides; `.none` if no write is due. Neither side may be in a
+  /// Returns the next write for the present values of both sides; `nil` if no write is due. Neither side may be in a
   /// turn.
   ///
   /// - Parameters:
   ///   - isPending: True if the last write to the second side waits to be honoured.
   ///   - isShared: True if other synchronizations mirror the field of the first side.
   @inlinable
-  mutating func decide(_ a: Value, _ b: Value, isPending: Bool = false, isShared: Bool = false) -> Command {
+  mutating func decide(_ a: Value, _ b: Value, isPending: Bool = false, isShared: Bool = false) -> Command? {
     // A side may have changed without a notice. The first side's change counts as the newer one.
     if b != second.value { second.record(b, at: nil) }
     if a != first.value { first.record(a, at: nil) }
@@ -124,7 +121,7 @@ extension SyncArbiter {
       // Other mirrors may have the value, so the field keeps it.
       let isTold = reason.isDenial && isShared
       _ = settle(isTold ? a : b, b)
-      return .write(b, to: .first, reason: isTold ? .denied(reason) : .refused(reason), time: time)
+      return write(b, to: .first, isTold ? .denied(reason) : .refused(reason), at: time)
     }
     let (one, two) = (newest(first), newest(second))
     if one == two, !firstHasChanged, b == second.settled { return settle(a, b) }
@@ -134,7 +131,7 @@ extension SyncArbiter {
     guard one == two ? !firstHasChanged : two > one else { return writeToSecond(a) }
     let time = max(two, decided)
     _ = settle(b, b)
-    return .write(b, to: .first, reason: .change, time: time)
+    return write(b, to: .first, .change, at: time)
   }
 
   /// The time of a side's newest intent; `.never` if the intent is older than the last decision.
@@ -142,18 +139,24 @@ extension SyncArbiter {
   func newest(_ record: Record) -> SyncTime { record.time > decided ? record.time : .never }
 
   @inlinable
-  mutating func writeToSecond(_ a: Value) -> Command {
+  mutating func writeToSecond(_ a: Value) -> Command? {
     let time = max(newest(first), decided)
     _ = settle(a, a)
-    return .write(a, to: .second, reason: .change, time: time)
+    return write(a, to: .second, .change, at: time)
+  }
+
+  @inlinable
+  mutating func write(_ value: Value, to side: Side, _ reason: SyncReason, at time: SyncTime) -> Command {
+    if case .denied = reason {} else { writes += 1 }
+    return (SyncWrite(value: value, reason: reason, sequence: writes, time: time), side)
   }
 
   /// Ends a decision. The sides have these values, or will have them after the write.
   @inlinable
-  mutating func settle(_ a: Value, _ b: Value) -> Command {
+  mutating func settle(_ a: Value, _ b: Value) -> Command? {
     (first.settled, second.settled) = (a, b)
     (decided, refusal, lost) = (.now(), nil, nil)
-    return .none
+    return nil
   }
 }
 

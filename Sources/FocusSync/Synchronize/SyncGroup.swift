@@ -84,12 +84,8 @@ extension SyncMirror {
       end()
       return false
     }
-    guard
-      case .write(let value, let side, let reason, let time) =
-        machine.decide(a, b, isPending: two == .pending, isShared: isShared)
-    else { return false }
-    if case .denied(let reason) = reason { report(.denied(a, reason)) } else { writes += 1 }
-    let write = SyncWrite(value: value, reason: reason, sequence: writes, time: time)
+    guard let (write, side) = machine.decide(a, b, isPending: two == .pending, isShared: isShared) else { return false }
+    if case .denied(let reason) = write.reason { report(.denied(a, reason)) }
     let result = side == .first ? first.write(write, while: { phase == .active }) : second.set(write)
     if case .refused(let reason) = result { machine.refuse(reason) }
     return true

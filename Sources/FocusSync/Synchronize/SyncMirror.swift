@@ -9,8 +9,6 @@ final class SyncMirror<Value: Equatable> {
   @usableFromInline var machine: SyncArbiter<Value>
   @usableFromInline let group: SyncGroup<Value>
   @usableFromInline var phase = Phase.active
-  /// The number of writes so far.
-  @usableFromInline var writes: UInt64 = 0
   @usableFromInline var tokens: [ObserveToken] = []
 
   @usableFromInline

@@ -19,7 +19,7 @@ public final class Synchronization {
     end = { mirror?.end() }
     run = { mirror?.group.rest() }
     setSuspended = { mirror?.setSuspended($0) }
-    countWrites = { mirror?.writes ?? 0 }
+    countWrites = { mirror?.machine.writes ?? 0 }
   }
 
   deinit { end() }

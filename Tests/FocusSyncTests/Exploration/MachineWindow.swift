@@ -103,15 +103,14 @@ final class MachineWindow {
     guard !isInTurn else { return false }
     let isShared = world.windows.count > 1
     guard
-      case .write(let value, let side, let reason, let time) =
-        machine.decide(world.field, value, isPending: facts.isMirrorWaiting, isShared: isShared)
+      let (write, side) = machine.decide(world.field, value, isPending: facts.isMirrorWaiting, isShared: isShared)
     else { return false }
     if side == .second {
       world.log.append(.asked(window: index))
-      let keepsWait = !table.cores[core].awaited.isEmpty && time <= waitingIntent
-      turn(table.input(askingFor: value, keepsWait: keepsWait), at: time)
+      let keepsWait = !table.cores[core].awaited.isEmpty && write.time <= waitingIntent
+      turn(table.input(askingFor: write.value, keepsWait: keepsWait), at: write.time)
     } else {
-      world.cross(value, reason, at: time)
+      world.cross(write.value, write.reason, at: write.time)
     }
     return true
   }

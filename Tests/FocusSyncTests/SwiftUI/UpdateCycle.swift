@@ -130,15 +130,15 @@ final class UpdateCycle {
     return true
   }
 
-  private func perform(_ command: ViewMirror<Int?>.Command) {
-    guard case .write(let value, let side, let reason, _) = command else { return }
+  private func perform(_ command: ViewMirror<Int?>.Command?) {
+    guard let (write, side) = command else { return }
     writes += 1
     framesToCheck = mirror.delay.map { Int($0 / .milliseconds(16)) }
     if side == .first {
-      state = value
-      if let refusal = reason.refusal { refusals.append(refusal) }
+      state = write.value
+      if let refusal = write.reason.refusal { refusals.append(refusal) }
     } else {
-      assigned = .some(value)
+      assigned = .some(write.value)
     }
   }
 

@@ -28,10 +28,10 @@ import Testing
       perform(mirror.check(state, focus))
     }
 
-    private func perform(_ command: Mirror.Command) {
-      guard case .write(let value, let side, _, _) = command else { return }
+    private func perform(_ command: Mirror.Command?) {
+      guard let (write, side) = command else { return }
       writes += 1
-      if side == .first { state = value } else { focus = value }
+      if side == .first { state = write.value } else { focus = write.value }
     }
   }
 
@@ -88,10 +88,10 @@ import Testing
   // MARK: Assignments that SwiftUI drops
 
   /// The value and the side of a write, and its reason.
-  private func text(_ command: Mirror.Command) -> String {
-    guard case .write(let value, let side, let reason, _) = command else { return "-" }
-    let name = value.map { "\($0)" } ?? "nil"
-    return "\(side == .first ? "state" : "focus") = \(name)\(reason.refusal.map { ", \($0)" } ?? "")"
+  private func text(_ command: Mirror.Command?) -> String {
+    guard let (write, side) = command else { return "-" }
+    let name = write.value.map { "\($0)" } ?? "nil"
+    return "\(side == .first ? "state" : "focus") = \(name)\(write.reason.refusal.map { ", \($0)" } ?? "")"
   }
 
   @Test(arguments: [nil, 1])
