@@ -3,17 +3,12 @@
 /// The way is a path of elements with a position on it. Opposite arrows go back on the path, and the former arrows go
 /// forward on it again. Another arrow ends the path at the position and goes on from there. Any other move of focus
 /// ends the way.
-struct WayBack: Equatable {
-  struct Step: Equatable {
-    /// The element that had focus before the move.
-    @CompactSlot var from: Int
-    var direction: FocusDirection
-  }
-
+struct WayBack {
   /// The number of moves that are remembered. More than a user remembers.
   static let limit = 32
 
-  private(set) var steps: [Step] = []
+  /// Each step, with the element that had focus before the move.
+  private(set) var steps: [(from: Int, direction: FocusDirection)] = []
   /// The element behind the last step.
   private(set) var end = FocusTree.root
   /// The number of steps before the focused element.
@@ -63,21 +58,21 @@ struct WayBack: Equatable {
       while let before = back(direction), before != new, !isFocusable(before) { position -= 1 }
       guard back(direction) == new else {
         forget()
-        return append(Step(from: old, direction: direction), to: new)
+        return append(direction, from: old, to: new)
       }
       position -= 1
-      append(Step(from: new, direction: direction.opposite), to: old)
+      append(direction.opposite, from: new, to: old)
       (position, wentBack) = (position - 1, true)
     } else {
-      append(Step(from: old, direction: direction), to: new)
+      append(direction, from: old, to: new)
     }
   }
 
   /// Ends the path at the position, and adds a step.
-  private mutating func append(_ step: Step, to new: Int) {
+  private mutating func append(_ direction: FocusDirection, from old: Int, to new: Int) {
     steps.removeSubrange(position...)
     if steps.count == Self.limit { steps.removeFirst() }
-    steps.append(step)
+    steps.append((old, direction))
     (end, position, wentBack) = (new, steps.count, false)
   }
 
