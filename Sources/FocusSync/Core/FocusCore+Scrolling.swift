@@ -18,7 +18,7 @@ extension FocusCore {
 
   /// True if focus may go to an element now. If the element is clipped, the program is asked, or the move is refused.
   mutating func isShown(_ target: Int) -> Bool {
-    if tree.isVisible(target) || tree.showing.agreed.contains(target) { return true }
+    if tree.isVisible(target) || tree.answers[target] == true { return true }
     if tree.mayBeShown(target) {
       outcome.asksToShow = target
     } else {
@@ -30,14 +30,14 @@ extension FocusCore {
   /// Asks the program to show the focused element, if content has been scrolled so that the element is clipped.
   mutating func keepFocusInView() {
     guard focus != FocusTree.root, outcome.asksToShow == nil else { return }
-    if !tree.isVisible(focus), !tree.showing.agreed.contains(focus), tree.mayBeShown(focus) {
+    if !tree.isVisible(focus), tree.answers[focus] != true, tree.mayBeShown(focus) {
       outcome.asksToShow = focus
     }
   }
 
   /// Tells the core whether the program can be asked to show elements.
   mutating func setAsking(_ canAsk: Bool) {
-    tree.showing.canAsk = canAsk
+    tree.canAskToShow = canAsk
     tree.tabOrder.hasCurrentStops = false
     settle()
   }
@@ -49,7 +49,7 @@ extension FocusCore {
       tree.places[$0].attributes.visibleRect != nil && !tree.places[$0].isScrollRegion
     }
     .map { FocusReport.scrollRegionWithoutFrame($0) }
-    if !tree.showing.canAsk {
+    if !tree.canAskToShow {
       let regions = nodes.filter { tree.isFocusable($0) && !tree.isVisible($0) }
         .compactMap { tree.firstRegion(around: $0) { $0 } }
       var isFound: Set<Int> = []

@@ -1,13 +1,3 @@
-/// The answers of the program to requests to show clipped elements: see ``FocusEngine/bringIntoView``.
-struct Showing {
-  /// True if the program can be asked to show an element.
-  var canAsk = false
-  /// The elements that the program has agreed to show during the current event.
-  var agreed: Set<Int> = []
-  /// The elements that the program has not agreed to show during the current event.
-  var declined: Set<Int> = []
-}
-
 /// Finds the elements that are visible in the scroll regions around them.
 extension FocusTree {
   /// True if a node with these attributes clips its content.
@@ -80,29 +70,25 @@ extension FocusTree {
 
   /// True if the program has not been asked yet to show the node, or has agreed.
   func mayBeShown(_ slot: Int) -> Bool {
-    showing.canAsk && (showing.declined.isEmpty || !showing.declined.contains(slot))
+    canAskToShow && (answers.isEmpty || answers[slot] != false)
   }
 
   /// True if a move can enter a section.
   func containsTarget(_ section: Int) -> Bool {
     places[section].focusableCount > 0
-      && (!places[section].isScrollRegion || showing.canAsk
+      && (!places[section].isScrollRegion || canAskToShow
         || slots(in: section).contains(where: isTarget))
   }
 
   /// Notes the answer of the program.
   mutating func answer(_ slot: Int, isShown: Bool) {
-    if isShown {
-      showing.agreed.insert(slot)
-    } else {
-      showing.declined.insert(slot)
-      tabOrder.hasCurrentStops = false
-    }
+    answers[slot] = isShown
+    if !isShown { tabOrder.hasCurrentStops = false }
   }
 
   mutating func forgetAnswers() {
-    if !showing.declined.isEmpty { tabOrder.hasCurrentStops = false }
-    (showing.agreed, showing.declined) = ([], [])
+    if answers.values.contains(false) { tabOrder.hasCurrentStops = false }
+    answers = [:]
   }
 
   /// The visible element that is nearest to a clipped one, in the innermost scroll region that has one.

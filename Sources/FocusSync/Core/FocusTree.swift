@@ -57,7 +57,10 @@ struct FocusTree {
   /// The number of nodes, including the root.
   private(set) var presentCount = 1
   var tabOrder = TabOrder()
-  var showing = Showing()
+  /// True if the program can be asked to show elements that scroll regions clip: see ``FocusEngine/bringIntoView``.
+  var canAskToShow = false
+  /// The answers of the program during the current event: true for an element that it shows.
+  var answers: [Int: Bool] = [:]
   /// The number of the elements that control each group.
   private(set) var controllers: [Int: Int] = [:]
   /// The number of the nodes that declare exits. While it is 0, a move does not look for them around an element.
@@ -121,7 +124,7 @@ struct FocusTree {
     {
       refresh(slot)
     }
-    if old.visibleRect != node.visibleRect, !showing.canAsk { tabOrder.hasCurrentStops = false }
+    if old.visibleRect != node.visibleRect, !canAskToShow { tabOrder.hasCurrentStops = false }
     count(node.rare, insteadOf: old.rare)
   }
 

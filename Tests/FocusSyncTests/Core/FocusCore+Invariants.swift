@@ -8,7 +8,7 @@ extension FocusCore {
     if focus != FocusTree.root {
       if !tree.isFocusable(focus) { found.append("focus is on something that cannot hold it") }
       if !tree.isInside(focus, activeTrap) { found.append("focus is outside the trap") }
-      if !tree.isVisible(focus), !tree.showing.canAsk { found.append("focus is on something that is not visible") }
+      if !tree.isVisible(focus), !tree.canAskToShow { found.append("focus is on something that is not visible") }
     } else if activeTrap != FocusTree.root, tree.slots(in: activeTrap).contains(where: tree.isTarget) {
       found.append("nothing is focused although there is a trap")
     }
@@ -17,9 +17,7 @@ extension FocusCore {
     renewed.tabOrder.hasCurrentStops = false
     renewed.prepareTabOrder()
     if kept.tabOrder.stops != renewed.tabOrder.stops { found.append("the Tab stops are not those of the tree") }
-    if !tree.showing.agreed.isEmpty || !tree.showing.declined.isEmpty {
-      found.append("an answer of the program outlasts its event")
-    }
+    if !tree.answers.isEmpty { found.append("an answer of the program outlasts its event") }
     if focus != FocusTree.root, tree.inactiveScene(around: focus) != nil {
       found.append("focus is in an inactive window")
     }
