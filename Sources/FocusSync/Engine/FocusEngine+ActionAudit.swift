@@ -1,16 +1,16 @@
 extension FocusEngine {
   /// The nodes whose actions or keyboard shortcuts have no effect, for an audit.
-  var misusedActions: [FocusReport<ID>] {
+  var misusedActions: [FocusReport<Slot>] {
     let tree = runner.core.tree
     let nodes = tree.nodesByAge
-    var findings = nodes.filter(isNeverActivated).map { FocusReport.neverActivated(names.id($0)) }
+    var findings: [FocusReport<Slot>] = nodes.filter(isNeverActivated).map { .neverActivated($0) }
     for shortcut in KeyEvent.Shortcut.allCases {
       var first: [Slot: Slot] = [:]
       for slot in nodes where tree.places[slot].attributes.shortcuts.contains(shortcut) {
         guard tree.places[slot].attributes.role == .element else { continue }
         let scope = tree.scope(from: slot)
         if let first = first[scope] {
-          findings.append(.duplicateShortcut(first: names.id(first), second: names.id(slot)))
+          findings.append(.duplicateShortcut(first: first, second: slot))
         } else {
           first[scope] = slot
         }

@@ -5,30 +5,23 @@ extension FocusEngine {
   public func audit() -> [FocusReport<ID>] {
     var core = runner.core
     var search = core
-    var findings = search.unreachable().map { FocusReport.unreachable(names.id($0)) }
-    if core.activeTrap == FocusTree.root {
-      findings += core.inactiveTraps.map { .trapInInactiveWindow(names.id($0)) }
-    }
-    findings += core.scrollFindings.map { $0.map(names.id) }
+    var findings: [FocusReport<Slot>] = search.unreachable().map { .unreachable($0) }
+    if core.activeTrap == FocusTree.root { findings += core.inactiveTraps.map { .trapInInactiveWindow($0) } }
+    findings += core.scrollFindings
     for slot in core.traps where core.tree.places[slot].isReachable {
       if core.tree.isEmpty(slot) {
-        findings.append(.emptyTrap(names.id(slot)))
+        findings.append(.emptyTrap(slot))
       } else if !core.tree.slots(in: slot).contains(where: offersExit) {
-        findings.append(.trapWithoutExit(names.id(slot)))
+        findings.append(.trapWithoutExit(slot))
       }
     }
-    findings += core.uselessExits().map { .uselessExit(names.id($0.node), target: names.id($0.target)) }
-    findings += core.missingReturns().map { .missingReturn(names.id($0.node), target: names.id($0.target)) }
-    findings += misusedActions
-    findings += core.groupFindings.map { $0.map(names.id) }
+    findings += core.uselessExits() + core.missingReturns + misusedActions + core.groupFindings
     for binding in runner.bindings.keys.sorted(by: { $0.number < $1.number }) {
-      for (first, second) in core.values.duplicates(in: binding) {
-        findings.append(.duplicateValue(first: names.id(first), second: names.id(second)))
-      }
+      findings += core.values.duplicates(in: binding).map { .duplicateValue(first: $0.first, second: $0.second) }
     }
-    if let pending { findings.append(.waiting(pending)) }
+    if let awaited = core.awaitedElement { findings.append(.waiting(awaited)) }
     if let value = runner.unboundValue { findings.append(.waitingForValue(value)) }
-    return findings
+    return findings.map { $0.map(names.id) }
   }
 
   private func offersExit(_ slot: Int) -> Bool {
@@ -72,23 +65,23 @@ extension FocusCore {
   }
 
   /// The exits that lead to a node that cannot take focus.
-  fileprivate mutating func uselessExits() -> [(node: Int, target: Int)] {
-    var found: [(node: Int, target: Int)] = []
+  fileprivate mutating func uselessExits() -> [FocusReport<Slot>] {
+    var found: [FocusReport<Slot>] = []
     for slot in nodesWithRareAttributes {
       for move in FocusMove.allCases {
-        guard let target = tree.places[slot].attributes.exitFocus[move]?.target else { continue }
-        if element(ofExit: target) == nil, !found.contains(where: { $0 == (slot, target) }) {
-          found.append((slot, target))
-        }
+        guard let target = tree.places[slot].attributes.exitFocus[move]?.target, element(ofExit: target) == nil,
+          !found.contains(.uselessExit(slot, target: target))
+        else { continue }
+        found.append(.uselessExit(slot, target: target))
       }
     }
     return found
   }
 
   /// The scopes that return focus to a node that is not in the tree.
-  fileprivate func missingReturns() -> [(node: Int, target: Int)] {
+  fileprivate var missingReturns: [FocusReport<Slot>] {
     nodesWithRareAttributes.compactMap { slot in
-      tree.places[slot].attributes.returnFocus.flatMap { tree.contains($0) ? nil : (slot, $0) }
+      tree.places[slot].attributes.returnFocus.flatMap { tree.contains($0) ? nil : .missingReturn(slot, target: $0) }
     }
   }
 
