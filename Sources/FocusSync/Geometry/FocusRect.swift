@@ -39,6 +39,6 @@ public struct FocusRect: Hashable, Sendable {
 
   /// True if every edge is a finite number and neither side is negative.
   public var isWellFormed: Bool {
-    x.isFinite && y.isFinite && right.isFinite && bottom.isFinite && width >= 0 && height >= 0
+    right.isFinite && bottom.isFinite && width >= 0 && height >= 0
   }
 }
