@@ -181,7 +181,7 @@ extension FocusCore {
       start = .at(old)
       return true
     }
-    if cause != .removal { supersede() }
+    if cause != .removal, outcome.reason != .windowBecameActive { supersede() }
     start = .none
     noteFocusInPane(target)
     let common = tree.commonAncestor(origin, target)

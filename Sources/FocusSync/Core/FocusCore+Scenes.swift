@@ -15,10 +15,7 @@ extension FocusCore {
       }
       if target == focus { return true }
       outcome.reason = .windowBecameActive
-      let wasWaiting = keepsWait
-      keepsWait = true
       setFocus(target, .default, isReturn: keepsPlace)
-      keepsWait = wasWaiting
       return true
     }
     return false
