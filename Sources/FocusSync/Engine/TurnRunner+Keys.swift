@@ -84,6 +84,20 @@ extension TurnRunner {
     return wasTaken == nil ? command(event) : .handled
   }
 
+  /// Handles a key that moves in a group around the focus. Returns false if it moves nothing there.
+  private func moveInGroup(_ event: KeyEvent) -> Bool {
+    switch event.key {
+    case .home, .end:
+      guard event.modifiers.isDisjoint(with: [.option, .command, .shift]) else { return false }
+      return process(.moveToEdge(forward: event.key == .end, ofGrid: event.modifiers.contains(.control))) == .moved
+    default:
+      // A space may continue a text, but does not begin one: most items take it to be chosen.
+      guard event.typesText, event.key != .space || !core.typed.isEmpty else { return false }
+      process(.type(event.characters))
+      return core.typed.hasMatch
+    }
+  }
+
   private func command(_ event: KeyEvent) -> KeyEvent.Result {
     guard event.key.isTextless else { return .ignored }
     if event.key == .tab, event.modifiers.isDisjoint(with: [.control, .option, .command]) {

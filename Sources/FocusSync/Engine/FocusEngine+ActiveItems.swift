@@ -1,20 +1,3 @@
-/// The keys of groups: Home, End and typed text.
-extension TurnRunner {
-  /// Handles a key that moves in a group around the focus. Returns false if it moves nothing there.
-  func moveInGroup(_ event: KeyEvent) -> Bool {
-    switch event.key {
-    case .home, .end:
-      guard event.modifiers.isDisjoint(with: [.option, .command, .shift]) else { return false }
-      return process(.moveToEdge(forward: event.key == .end, ofGrid: event.modifiers.contains(.control))) == .moved
-    default:
-      // A space may continue a text, but does not begin one: most items take it to be chosen.
-      guard event.typesText, event.key != .space || !core.typed.isEmpty else { return false }
-      process(.type(event.characters))
-      return core.typed.hasMatch
-    }
-  }
-}
-
 /// The active items of groups, and the text that finds items.
 extension FocusEngine {
   /// The active item of a group that an element controls; `nil` if there is none. Observation tracks the read.
