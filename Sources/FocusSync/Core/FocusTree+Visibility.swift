@@ -24,14 +24,14 @@ extension FocusTree {
     scrolling(of: section).map { frame.moved($0.x, $0.y) } ?? frame
   }
 
-  /// The frame of a node that has one, in the coordinates of the content of a section around it, or in those of the
-  /// screen.
+  /// The frame of a node that has one, in the coordinates of the content of a section around it; for the root, in those
+  /// of the screen.
   ///
   /// - Complexity: O(n), where n is the number of sections between the two.
   func frame(_ slot: Int, in section: Int = root) -> FocusRect {
     var frame = places[slot].attributes.frame!
     var at = places[slot].section
-    while at != section, at != Self.root {
+    while at != section {
       frame = moved(frame, outOf: at)
       at = places[at].section
     }

@@ -44,7 +44,7 @@ final class PropertyTracker<Object: AnyObject & Observable, Value> {
   }
 
   private func track() {
-    guard isActive, let object else { return }
+    guard let object else { return }
     nonisolated(unsafe) let changing = { [weak self] in self?.changing() ?? () }
     withObservationTracking {
       _ = object[keyPath: keyPath]
