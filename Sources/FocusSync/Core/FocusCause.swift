@@ -57,6 +57,12 @@ public struct FocusChange<ID: Hashable>: Hashable {
   /// The number of the move, counted from 1 for each engine.
   public var sequence: UInt64
 
+  /// The net move of an earlier move and this one; `nil` if focus ends where it began.
+  func following(_ earlier: FocusChange?) -> FocusChange? {
+    guard let earlier else { return self }
+    return earlier.from == to ? nil : FocusChange(from: earlier.from, to: to, cause: cause, sequence: sequence)
+  }
+
   func map<Other>(_ transform: (ID) -> Other) -> FocusChange<Other> {
     FocusChange<Other>(from: from.map(transform), to: to.map(transform), cause: cause, sequence: sequence)
   }

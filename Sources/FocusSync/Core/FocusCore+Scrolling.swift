@@ -77,15 +77,11 @@ extension FocusOutcome {
   /// The outcome of an event that began with another outcome, before the program answered.
   func following(_ earlier: FocusOutcome) -> FocusOutcome {
     var whole = self
-    if let first = earlier.change {
-      whole.change = change.flatMap { last in
-        first.from == last.to
-          ? nil
-          : FocusChange(from: first.from, to: last.to, cause: last.cause, sequence: last.sequence)
-      }
-      if change == nil { whole.change = first }
+    if let change {
+      whole.change = change.following(earlier.change)
+    } else {
+      (whole.change, whole.reason) = (earlier.change, reason ?? earlier.reason)
     }
-    if change == nil { whole.reason = reason ?? earlier.reason }
     whole.activations = earlier.activations + activations
     whole.abandoned = abandoned ?? earlier.abandoned
     whole.reports = earlier.reports + reports

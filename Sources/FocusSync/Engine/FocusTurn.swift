@@ -16,10 +16,7 @@ public struct FocusTurn<ID: Hashable> {
   /// Adds the outcome of one event.
   mutating func note(_ outcome: FocusOutcome) where ID == Slot {
     happened = true
-    if let new = outcome.change {
-      let from = change.map(\.from) ?? new.from
-      change = from == new.to ? nil : FocusChange(from: from, to: new.to, cause: new.cause, sequence: new.sequence)
-    }
+    if let new = outcome.change { change = new.following(change) }
     if let (id, reason) = outcome.abandoned { abandoned.append((id, reason)) }
     if let refused = outcome.refused { abandoned.append(refused) }
   }

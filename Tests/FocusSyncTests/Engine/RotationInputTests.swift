@@ -64,6 +64,17 @@ import Testing
     #expect(abs(tenth.value - 0.7) < 1e-9)
   }
 
+  @Test func aValueThatIsNoNumberIsNotWritten() {
+    var writes = 0
+    for (value, wraps) in [(Double.nan, false), (.nan, true), (.infinity, true)] {
+      let range = 0.0...10
+      let input = RotationInput(range: range, wraps: wraps, get: { value }, set: { _ in writes += 1 })
+      var remainder = 0.0
+      #expect(!input.turn(by: 1, &remainder))
+    }
+    #expect(writes == 0)
+  }
+
   @Test func aRangeWithoutALowerBoundHasDetentsAtWholeSteps() {
     let number = Number(0.5)
     number.turn(by: 1, in: -.infinity...(.infinity))
