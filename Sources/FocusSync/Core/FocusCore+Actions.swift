@@ -26,7 +26,7 @@ extension FocusCore {
   /// Performs the action of the focused element.
   mutating func activate() {
     outcome.reason = .activated
-    outcome.performed = [FocusOutcome.Performed(slot: activatedElement)]
+    outcome.performed = [(activatedElement, isExit: false)]
   }
 
   /// Performs the nearest action with a shortcut.
@@ -45,7 +45,7 @@ extension FocusCore {
   ///
   /// Escape can always leave: the exit command of a disabled scope counts, and a disabled cancel button does not. A
   /// disabled default button does, so that Return in a form that is incomplete presses no other form's button.
-  func performer(of shortcut: KeyEvent.Shortcut, from start: Int) -> FocusOutcome.Performed? {
+  func performer(of shortcut: KeyEvent.Shortcut, from start: Int) -> (slot: Int, isExit: Bool)? {
     if actionNodes.isEmpty { return nil }
     let buttons = actionNodes.filter {
       tree.places[$0].attributes.shortcuts.contains(shortcut) && tree.places[$0].attributes.role == .element
@@ -56,13 +56,11 @@ extension FocusCore {
     while at >= 0 {
       let isScope = tree.places[at].attributes.role == .scope
       if shortcut == .cancelAction, tree.places[at].attributes.hasExitCommand, isScope || takesInput(at) {
-        return FocusOutcome.Performed(slot: at, isExit: true)
+        return (at, isExit: true)
       }
       if isScope {
         let inside = buttons.filter { tree.scope(from: $0) == at }
-        if let first = inside.min(by: tree.isOlder) {
-          return FocusOutcome.Performed(slot: first)
-        }
+        if let first = inside.min(by: tree.isOlder) { return (first, isExit: false) }
       }
       if at == border { break }
       at = tree.places[at].parent

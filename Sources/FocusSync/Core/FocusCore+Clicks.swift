@@ -56,7 +56,7 @@ extension FocusCore {
 
   private mutating func activate(_ clicked: Int?) {
     if let performer = element(from: clicked, thatTakes: .activate), takesInput(performer) {
-      outcome.performed.append(FocusOutcome.Performed(slot: performer))
+      outcome.performed.append((performer, isExit: false))
     }
   }
 

@@ -111,13 +111,6 @@ struct SlotRequest {
 
 /// The outcome of an event.
 struct FocusOutcome {
-  /// A node whose action the user performs.
-  struct Performed: Equatable {
-    var slot: Slot
-    /// True for the exit command of the node, false for the action of an element.
-    var isExit = false
-  }
-
   /// The result: focus moved, or the reason why it did not.
   var result: FocusRequestResult = .unchanged
   /// The move, if there was one.
@@ -132,8 +125,8 @@ struct FocusOutcome {
   var reason: FocusExplanation?
   /// The element that the program must be asked to show. The event then goes on: see ``FocusEvent/afterAnswer``.
   var asksToShow: Slot?
-  /// The nodes whose actions the user performs.
-  var performed: [Performed] = []
+  /// The nodes that perform an action: their exit command, or otherwise the action of an element.
+  var performed: [(slot: Slot, isExit: Bool)] = []
   /// True if a scope redirected the move to its default.
   var isRedirected = false
   /// The request that was refused in this event. The id is `nil` for a request to focus nothing.

@@ -40,11 +40,11 @@ extension TurnRunner {
   }
 
   /// The closures of an action that the user performs.
-  func actions(of performed: FocusOutcome.Performed) -> [() -> Void] {
-    handlers(at: performed.slot).compactMap {
+  func actions(at slot: Slot, isExit: Bool) -> [() -> Void] {
+    handlers(at: slot).compactMap {
       switch $0 {
-      case .activate(let action): performed.isExit ? nil : action
-      case .exit(let action): performed.isExit ? action : nil
+      case .activate(let action): isExit ? nil : action
+      case .exit(let action): isExit ? action : nil
       default: nil
       }
     }

@@ -50,7 +50,6 @@ final class SyncMirror<Value: Equatable> {
 
   @usableFromInline
   func end() {
-    guard phase != .ended else { return }
     phase = .ended
     group.remove(self)
     for token in tokens { token.cancel() }
