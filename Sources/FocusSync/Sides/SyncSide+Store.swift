@@ -65,7 +65,7 @@ extension SyncSide {
   ///   - tell: Sends the action that the feature declares for a refusal.
   @inlinable
   init(
-    _ turns: StoreTurns,
+    _ turns: MirroredTurns,
     _ field: SyncField,
     get: @escaping () -> Value?,
     set: @escaping (SyncWrite<Value>) -> Void,
@@ -121,7 +121,7 @@ extension SyncSide {
   }
 }
 
-extension StoreTurns {
+extension MirroredTurns {
   /// Sends a notice after each action that changed a value, and at the end of each turn for which a mirror waits.
   @inlinable
   func observe<Value: Equatable>(

@@ -13,7 +13,7 @@ public struct StoreBinding<Value> {
   /// closures. A mirror learns from them when a change is requested, and which other mirrors have the same field.
   @usableFromInline package private(set) var origin: Origin?
 
-  @usableFromInline package typealias Origin = (turns: StoreTurns, place: () -> StatePlace)
+  @usableFromInline package typealias Origin = (turns: MirroredTurns, place: () -> StatePlace)
 
   /// Makes a binding of closures, which the binding retains. They run on the actor that reads and writes the binding.
   ///

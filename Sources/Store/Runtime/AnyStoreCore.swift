@@ -57,7 +57,7 @@ class AnyStoreCore {
   @usableFromInline final let overrideFlag = DependencyValues.overrideFlag
   final let observers = StateObservers()
   /// The turns, for mirrors of the state. Most stores have none.
-  @usableFromInline final lazy var turns = StoreTurns(of: lifetime)
+  @usableFromInline final lazy var turns = MirroredTurns(of: lifetime)
   /// The task-local values in which reducers run: those in force when the store was made.
   @usableFromInline final var context: StoreContext
 

@@ -1,23 +1,23 @@
-/// A moment of a store's turn, for a mirror of its state.
-@usableFromInline
-package enum StoreMoment {
-  /// An action has been handled that was sent at this time, by ``IntentClock``. Its observers have not been notified.
-  case acted(at: UInt64)
-  /// The turn is over: all observers have been notified, and no action is left.
-  case rested
-  /// The store shows another state of its past, or its present again, since this time.
-  case jumped(at: UInt64)
-}
-
 /// The turns of a store, for the mirrors of its state. A mirror records each change when it happens, and writes when
 /// the turn is over.
 ///
 /// The turns are those of the root, because an action may change any part of the state.
 @usableFromInline
-package final class StoreTurns {
+package final class MirroredTurns {
+  /// A moment of a store's turn, for a mirror of its state.
+  @usableFromInline
+  package enum Moment {
+    /// An action has been handled that was sent at this time, by ``IntentClock``. Its observers have not been notified.
+    case acted(at: UInt64)
+    /// The turn is over: all observers have been notified, and no action is left.
+    case rested
+    /// The store shows another state of its past, or its present again, since this time.
+    case jumped(at: UInt64)
+  }
+
   /// Weak: the turns do not keep the store alive.
   private weak let store: StoreLifetime?
-  private let listeners = Listeners<StoreMoment>()
+  private let listeners = Listeners<Moment>()
   /// The time of the next action, if a mirror sends it on behalf of an earlier intent.
   private var date: UInt64?
   /// True if a mirror waits for the end of the turn.
@@ -28,7 +28,7 @@ package final class StoreTurns {
   /// True while the mirrors are told of a jump, when the store may be read though it holds actions.
   private var isJumping = false
 
-  /// True if a turn is going on, or the store shows its past. The end is then reported, as ``StoreMoment/rested``.
+  /// True if a turn is going on, or the store shows its past. The end is then reported, as ``Moment/rested``.
   @usableFromInline package var isGoingOn: Bool {
     guard let flags = store?.core.flags, flags.contains(.isBusy) || flags.contains(.isHeld) && !isJumping else {
       return false
@@ -39,7 +39,7 @@ package final class StoreTurns {
 
   /// Calls `body` after each action, and at the end of each turn for which a mirror waits.
   @usableFromInline
-  package func observe(_ body: @escaping (StoreMoment) -> Void) -> ObserveToken {
+  package func observe(_ body: @escaping (Moment) -> Void) -> ObserveToken {
     store?.core.flags.insert(.isMirrored)
     return listeners.add(body)
   }
@@ -83,5 +83,5 @@ package final class StoreTurns {
 
 extension Store {
   /// The turns of the root.
-  @usableFromInline package var turns: StoreTurns { root.turns }
+  @usableFromInline package var turns: MirroredTurns { root.turns }
 }

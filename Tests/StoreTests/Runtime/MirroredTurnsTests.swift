@@ -4,7 +4,7 @@ import Testing
 
 /// The moments of a turn that mirrors of the state observe.
 @MainActor
-@Suite struct StoreTurnsTests {
+@Suite struct MirroredTurnsTests {
   /// Adds each action to the state. The action 1 sends 2 and 3 in the same turn.
   private let store = Store<[Int], Int>(initialState: []) {
     Reduce { state, action in
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  private func describe(_ moment: StoreMoment) -> String {
+  private func describe(_ moment: MirroredTurns.Moment) -> String {
     if case .acted = moment { "acted \(store.state)" } else { "rested \(store.turns.isGoingOn)" }
   }
 
@@ -93,7 +93,7 @@ import Testing
   @Test func theTurnsDoNotKeepTheStoreAlive() {
     final class Object: Sendable {}
     weak var released: Object?
-    var turns: StoreTurns?
+    var turns: MirroredTurns?
     do {
       let object = Object()
       released = object
