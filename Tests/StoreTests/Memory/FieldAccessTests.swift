@@ -33,7 +33,7 @@ private struct Kinds {
   }
 }
 
-@Suite struct StoredFieldTests {
+@Suite struct FieldAccessTests {
   @Test(
     arguments: [
       (\.plain, true), (\.nested.1, true), (\.observed, false), (\.boxed, false), (\.computed, false), (\.[0], false),
