@@ -95,6 +95,20 @@ extension StoreCore {
 
   // MARK: The queue of actions
 
+  /// An action that was sent during the turn.
+  @usableFromInline
+  typealias Queued = (
+    action: Action, source: ActionSource, send: SendID,
+    // The time at which the action was queued, if a mirror follows the state.
+    time: UInt64,
+    // The length of the chain of actions in this turn that led to this action.
+    depth: Int,
+    // The child whose effect sent the action. If the child leaves before the action is handled, the action is dropped.
+    owner: OwnerID?,
+    // The names of the last actions that led to this one, if the chain is overlong.
+    cause: [String]
+  )
+
   /// Queues an action. The caller has counted the action in `send`.
   @discardableResult
   @inlinable

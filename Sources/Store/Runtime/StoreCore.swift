@@ -1,19 +1,6 @@
 /// The root of a store: the only copy of the state, the queue, and the reducer as one closure.
 @usableFromInline
 final class StoreCore<State, Action>: AnyStoreCore {
-  @usableFromInline
-  typealias Queued = (
-    action: Action, source: ActionSource, send: SendID,
-    // The time at which the action was queued, if a mirror follows the state.
-    time: UInt64,
-    // The length of the chain of actions in this turn that led to this action.
-    depth: Int,
-    // The child whose effect sent the action. If the child leaves before the action is handled, the action is dropped.
-    owner: OwnerID?,
-    // The names of the last actions that led to this one, if the chain is overlong.
-    cause: [String]
-  )
-
   @usableFromInline let state: UnsafeMutablePointer<State>
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   @usableFromInline var queue = Queue<Queued>()
@@ -57,7 +44,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     state.deallocate()
   }
 
-  // MARK: Called by effects and shared values, which do not know the types
+  // MARK: Called by effects and shared values, which do not know the types. An extension cannot override.
 
   override var rootState: (address: UnsafeMutableRawPointer, type: ObjectIdentifier) {
     (UnsafeMutableRawPointer(past?.present ?? state), ObjectIdentifier(State.self))
