@@ -14,6 +14,8 @@
 /// }
 /// ```
 ///
+/// A dependency that has no test value reports its use, too: ``DependencyKey/testValue``.
+///
 /// - Parameter name: The name of the function, for the report.
 /// - Returns: A function that throws an ``UnimplementedError`` after the report.
 public func unimplemented<each Argument, Result>(

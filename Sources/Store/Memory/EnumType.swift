@@ -1,4 +1,5 @@
-// The operations that the compiler emits for every enum: read the tag, project the payload, inject a tag.
+// The operations that the compiler emits for every enum: read the tag, project the payload, inject a tag. The types of
+// payloads, and their boxes, are in `EnumPayload.swift`.
 //
 // Argument. Five facts of the Swift ABI, which is frozen on Apple platforms and unchanged elsewhere since Swift 5:
 //

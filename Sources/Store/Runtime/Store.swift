@@ -97,7 +97,7 @@ public final class Store<State, Action>: Observable {
   }
 
   @usableFromInline
-  init(lens: StoreLens<State, Action>) {
+  init(lens: ScopedPart<State, Action>) {
     self.backing = .scoped(lens)
     self.lifetime = lens.lifetime
   }
@@ -145,7 +145,7 @@ public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 @usableFromInline
 enum StoreBacking<State, Action> {
   case root(StoreCore<State, Action>)
-  case scoped(StoreLens<State, Action>)
+  case scoped(ScopedPart<State, Action>)
 
   @inlinable
   func send(_ action: Action, _ source: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
@@ -164,7 +164,7 @@ enum StoreBacking<State, Action> {
   }
 
   /// The lens, if the store is that of a presented child or scoped from such a store.
-  @usableFromInline var presentedLens: StoreLens<State, Action>? {
+  @usableFromInline var presentedLens: ScopedPart<State, Action>? {
     if case .scoped(let lens) = self, lens.isPresented { lens } else { nil }
   }
 

@@ -167,12 +167,12 @@ extension Store {
     _ location: CodeLocation,
     _ action: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
-    let send: StoreLens<ChildState, ChildAction>.SendThrough =
+    let send: ScopedPart<ChildState, ChildAction>.SendThrough =
       switch backing {
       case .root(let core): { core.send(action($0), $1, $2, $3) }
       case .scoped(let lens): { [send = lens.sendThrough] in send(action($0), $1, $2, $3) }
       }
-    let lens = StoreLens(
+    let lens = ScopedPart(
       lifetime: lifetime,
       path: path,
       first: first,

@@ -20,7 +20,7 @@ public struct FileStorage: Sendable {
 
   /// The files of the disk.
   public static let fileSystem: FileStorage = {
-    let storage = FileStorage(files: StoredFiles(in: DiskMedium(), timing: .disk, timer: .background))
+    let storage = FileStorage(files: StoredFiles(in: DiskMedium(), timing: .disk, clock: .background))
     storage.files.flushWhenTheProgramEnds()
     return storage
   }()
@@ -44,7 +44,7 @@ public struct FileStorage: Sendable {
     willSave: @escaping @Sendable (URL) throws -> Void = { _ in }
   ) -> FileStorage {
     let medium = MemoryMedium(files, willSave: willSave)
-    return FileStorage(files: StoredFiles(in: medium, timing: .immediate, timer: .immediate))
+    return FileStorage(files: StoredFiles(in: medium, timing: .immediate, clock: .immediate))
   }
 
   /// Writes all values that are not written yet, on the thread of the caller.
@@ -90,7 +90,7 @@ extension FileStorage {
     guard SharedStorage.isTesting else { return .fileSystem }
     return FileStorage(
       files: values.belonging {
-        StoredFiles(in: MemoryMedium([:]) { _ in }, timing: .immediate, timer: .immediate, for: values)
+        StoredFiles(in: MemoryMedium([:]) { _ in }, timing: .immediate, clock: .immediate, for: values)
       }
     )
   }

@@ -1,4 +1,4 @@
-/// When a file is written and looked at.
+/// The times that ``FileSchedule`` keeps: when a file is written and looked at.
 struct FileTiming: Sendable {
   /// The value is written when it has not changed for this time.
   var quiet: Duration

@@ -5,7 +5,7 @@ import Store
 extension StoredFile {
   /// The bookkeeping of a file, under its lock.
   struct Contents {
-    var plan: FilePlan
+    var schedule: FileSchedule
     /// Encodes the newest value, until it is written.
     var encode: (@Sendable () throws -> Data)?
     var saves: [Save] = []
@@ -22,7 +22,7 @@ extension StoredFile {
 
     /// The command that is due, with the value of this moment. It has begun.
     mutating func begin(on thread: ObjectIdentifier, at now: Duration) -> Work? {
-      guard let command = plan.command(at: now) else { return nil }
+      guard let command = schedule.command(at: now) else { return nil }
       worker = thread
       return Work(command: command, encode: encode)
     }
@@ -41,7 +41,7 @@ extension StoredFile {
   }
 
   struct Work {
-    var command: FilePlan.Command
+    var command: FileSchedule.Command
     var encode: (@Sendable () throws -> Data)?
   }
 

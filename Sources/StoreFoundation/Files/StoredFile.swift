@@ -3,7 +3,7 @@ import Store
 
 /// One file of a ``FileStorage``: writes the newest of its values, and tells observers what others write.
 ///
-/// The decisions are those of ``FilePlan``. This object guards the plan with a lock and performs its commands, one at a
+/// The decisions are those of ``FileSchedule``. This object guards it with a lock and performs its commands, one at a
 /// time, on the threads of the storage. It calls no closure under the lock.
 final class StoredFile: Sendable {
   /// Somebody who shares the value of the file.
@@ -20,7 +20,7 @@ final class StoredFile: Sendable {
 
   let url: URL
   private let medium: any FileMedium
-  private let timer: FileTimer
+  private let clock: FileClock
   private let onRelease: @Sendable (URL) -> Void
   private let contents: Locked<Contents>
 
@@ -28,20 +28,20 @@ final class StoredFile: Sendable {
     _ url: URL,
     in medium: any FileMedium,
     timing: FileTiming,
-    timer: FileTimer,
+    clock: FileClock,
     onRelease: @escaping @Sendable (URL) -> Void = { _ in }
   ) {
     self.url = url
     self.medium = medium
-    self.timer = timer
+    self.clock = clock
     self.onRelease = onRelease
-    contents = Locked(Contents(plan: FilePlan(timing: timing)))
+    contents = Locked(Contents(schedule: FileSchedule(timing: timing)))
   }
 
   deinit { onRelease(url) }
 
   /// True if the file does not have the newest value yet.
-  var hasUnwritten: Bool { contents.withLock { $0.plan.hasUnwritten } }
+  var hasUnwritten: Bool { contents.withLock { $0.schedule.hasUnwritten } }
 
   /// Reads the file, on the thread of the caller.
   ///
@@ -53,7 +53,7 @@ final class StoredFile: Sendable {
     let known = FileContent(data)
     contents.withLock {
       $0.known = known
-      $0.plan.read(isReadable: value.isSuccess)
+      $0.schedule.read(isReadable: value.isSuccess)
     }
     return try value.get()
   }
@@ -71,9 +71,9 @@ final class StoredFile: Sendable {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
     contents.withLock {
-      $0.plan.changed(at: timer.now(), isUrgent: isUrgent)
+      $0.schedule.changed(at: clock.now(), isUrgent: isUrgent)
       $0.encode = encode
-      $0.saves.append(Save(version: $0.plan.newest, completion: completion))
+      $0.saves.append(Save(version: $0.schedule.newest, completion: completion))
     }
     wait()
   }
@@ -109,12 +109,12 @@ final class StoredFile: Sendable {
       let me = ObjectIdentifier(Thread.current)
       let semaphore = DispatchSemaphore(value: 0)
       let next: Flush = contents.withLock {
-        guard $0.plan.hasUnwritten, $0.worker != me else { return .done }
-        if $0.plan.isBusy {
+        guard $0.schedule.hasUnwritten, $0.worker != me else { return .done }
+        if $0.schedule.isBusy {
           $0.waiters.append(semaphore)
           return .wait
         }
-        $0.plan.hurry(at: timer.now())
+        $0.schedule.hurry(at: clock.now())
         return .work
       }
       switch next {
@@ -130,20 +130,20 @@ final class StoredFile: Sendable {
   private enum Flush { case done, wait, work }
 
   /// Calls a closure that may block.
-  func onThreadOfStorage(_ work: @escaping @Sendable () -> Void) { timer.run(.zero, work) }
+  func onThreadOfStorage(_ work: @escaping @Sendable () -> Void) { clock.run(.zero, work) }
 
   // MARK: Working
 
   private func noticed() {
-    contents.withLock { $0.plan.noticed(at: timer.now()) }
+    contents.withLock { $0.schedule.noticed(at: clock.now()) }
     wait()
   }
 
-  /// Sets the timer for the next moment at which the plan has work. The timer retains this object until then.
+  /// Lets the clock call for the next moment at which there is work. The clock retains this object until then.
   private func wait() {
-    guard let delay = contents.withLock({ $0.plan.wake(at: timer.now()) }) else { return }
-    timer.run(delay) { [self] in
-      contents.withLock { $0.plan.woke(at: timer.now()) }
+    guard let delay = contents.withLock({ $0.schedule.wake(at: clock.now()) }) else { return }
+    clock.run(delay) { [self] in
+      contents.withLock { $0.schedule.woke(at: clock.now()) }
       work()
     }
   }
@@ -151,7 +151,7 @@ final class StoredFile: Sendable {
   /// Performs the commands that are due.
   private func work() {
     let me = ObjectIdentifier(Thread.current)
-    while let work = contents.withLock({ $0.begin(on: me, at: timer.now()) }) {
+    while let work = contents.withLock({ $0.begin(on: me, at: clock.now()) }) {
       switch work.command {
       case .write(let version, let keepsAside): write(version, work.encode, keepsAside: keepsAside)
       case .look: look()
@@ -172,15 +172,15 @@ final class StoredFile: Sendable {
       let hadFailed = contents.writeError != nil
       switch written {
       case .success(let content):
-        contents.plan.wrote(version: version)
+        contents.schedule.wrote(version: version)
         contents.known = content
         contents.writeError = nil
-        if !contents.plan.hasUnwritten { contents.encode = nil }
+        if !contents.schedule.hasUnwritten { contents.encode = nil }
       case .failure(let error):
-        contents.plan.failed(at: timer.now())
+        contents.schedule.failed(at: clock.now())
         contents.writeError = error
       }
-      let hasRecovered = hadFailed && !contents.plan.hasUnwritten
+      let hasRecovered = hadFailed && !contents.schedule.hasUnwritten
       return (contents.takeSaves(upTo: version), hasRecovered ? Array(contents.observers.values) : [], contents.end())
     }
     for save in saves { save.completion(written.map { _ in }) }
@@ -193,16 +193,16 @@ final class StoredFile: Sendable {
     let data = Result { try medium.read(url) }
     let content = FileContent(data)
     let (observers, version) = contents.withLock { contents -> ([Observer], Int) in
-      guard content != contents.known, !contents.plan.hasUnwritten else { return ([], 0) }
+      guard content != contents.known, !contents.schedule.hasUnwritten else { return ([], 0) }
       contents.known = content
-      return (Array(contents.observers.values), contents.plan.newest)
+      return (Array(contents.observers.values), contents.schedule.newest)
     }
-    let isCurrent = { @Sendable [self] in contents.withLock { $0.plan.newest == version } }
+    let isCurrent = { @Sendable [self] in contents.withLock { $0.schedule.newest == version } }
     var isReadable = true
     for observer in observers where !observer.onChange(data, isCurrent) { isReadable = false }
     let waiters = contents.withLock { contents in
-      contents.plan.looked()
-      if !observers.isEmpty { contents.plan.read(isReadable: isReadable) }
+      contents.schedule.looked()
+      if !observers.isEmpty { contents.schedule.read(isReadable: isReadable) }
       return contents.end()
     }
     for waiter in waiters { waiter.signal() }

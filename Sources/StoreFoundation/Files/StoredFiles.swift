@@ -6,17 +6,17 @@ import Store
 final class StoredFiles: Sendable {
   let medium: any FileMedium
   private let timing: FileTiming
-  private let timer: FileTimer
+  private let clock: FileClock
   private let files = Locked<[URL: Weak<StoredFile>]>([:])
 
   /// The shared values of the test that has these files.
   private let values: SharedStorage?
 
-  init(in medium: any FileMedium, timing: FileTiming, timer: FileTimer, for values: SharedStorage? = nil) {
+  init(in medium: any FileMedium, timing: FileTiming, clock: FileClock, for values: SharedStorage? = nil) {
     self.values = values
     self.medium = medium
     self.timing = timing
-    self.timer = timer
+    self.clock = clock
   }
 
   /// The number of files in use.
@@ -25,7 +25,7 @@ final class StoredFiles: Sendable {
   func file(at url: URL) -> StoredFile {
     return files.withLock { files in
       if let file = files[url]?.object { return file }
-      let file = StoredFile(url, in: medium, timing: timing, timer: timer) { [weak self] in self?.forget($0) }
+      let file = StoredFile(url, in: medium, timing: timing, clock: clock) { [weak self] in self?.forget($0) }
       files[url] = Weak(file)
       return file
     }

@@ -61,7 +61,7 @@ extension TestStore {
   }
 
   /// The actions that are to be received, one on each line, each with its sender.
-  func list(_ received: some Collection<Recorder<State, Action>.Received>) -> String {
+  func list(_ received: some Collection<ReceivedActions<State, Action>.Received>) -> String {
     bulleted(received) { $0.text }
   }
 }

@@ -74,7 +74,7 @@ extension TestStore {
 
   private func failOther(
     _ expectation: Expectation<Action>,
-    _ next: Recorder<State, Action>.Received,
+    _ next: ReceivedActions<State, Action>.Received,
     at site: CallSite
   ) {
     var message = """

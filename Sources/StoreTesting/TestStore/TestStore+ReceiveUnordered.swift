@@ -52,9 +52,9 @@ extension TestStore where Action: Equatable {
   ///   that were searched.
   private func find(
     _ actions: [Action],
-    in received: Queue<Recorder<State, Action>.Received>.SubSequence
-  ) -> (missing: [Action], others: [Recorder<State, Action>.Received], count: Int) {
-    var (missing, others, count) = (actions, [Recorder<State, Action>.Received](), 0)
+    in received: Queue<ReceivedActions<State, Action>.Received>.SubSequence
+  ) -> (missing: [Action], others: [ReceivedActions<State, Action>.Received], count: Int) {
+    var (missing, others, count) = (actions, [ReceivedActions<State, Action>.Received](), 0)
     for next in received where !missing.isEmpty {
       count += 1
       if let action = next.action, let index = missing.firstIndex(of: action) {
@@ -68,7 +68,7 @@ extension TestStore where Action: Equatable {
 
   private func failUnordered(
     _ missing: [Action],
-    _ others: [Recorder<State, Action>.Received],
+    _ others: [ReceivedActions<State, Action>.Received],
     _ patience: String,
     at site: CallSite
   ) {

@@ -68,7 +68,7 @@ public final class TestStore<State, Action> {
 
   @usableFromInline let store: Store<State, Action>
   let executor: TestExecutor
-  @usableFromInline let recorder: Recorder<State, Action>
+  @usableFromInline let recorder: ReceivedActions<State, Action>
   @usableFromInline lazy var areEqual = equality(of: State.self)
   /// Compares two actions.
   lazy var areActionsEqual = equality(of: Action.self)
@@ -172,7 +172,7 @@ public final class TestStore<State, Action> {
     }
     executor.contents.withLock { [store] in $0.runningEffects = store.runningEffectsReader }
     current = store.withState { $0 }
-    recorder = Recorder(invariant: invariant)
+    recorder = ReceivedActions(invariant: invariant)
     creation = site
     self.executor = executor
     self.actor = actor

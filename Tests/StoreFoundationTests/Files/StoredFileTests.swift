@@ -268,7 +268,7 @@ import Testing
     let medium = MemoryMedium([:])
     let url = TestFile.url
     let timing = FileTiming(quiet: .microseconds(10), longest: .microseconds(50), notice: .zero, firstRetry: .zero)
-    let file = StoredFile(url, in: medium, timing: timing, timer: .background)
+    let file = StoredFile(url, in: medium, timing: timing, clock: .background)
     let newest = Box(0)
     let ended = Box(0)
     await withTaskGroup { group in

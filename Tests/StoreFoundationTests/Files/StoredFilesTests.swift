@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func oneURLLeadsToOneObjectAsLongAsItIsInUse() throws {
-    let files = StoredFiles(in: MemoryMedium([:]), timing: .immediate, timer: .immediate)
+    let files = StoredFiles(in: MemoryMedium([:]), timing: .immediate, clock: .immediate)
     let first = files.file(at: TestFile.url)
     #expect(files.file(at: TestFile.url) === first)
     #expect(files.count == 1)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func aFileThatNobodyUsesIsForgotten() throws {
-    let files = StoredFiles(in: MemoryMedium([:]), timing: .immediate, timer: .immediate)
+    let files = StoredFiles(in: MemoryMedium([:]), timing: .immediate, clock: .immediate)
     for number in 0..<100 {
       files.file(at: URL(fileURLWithPath: "/\(number)")).save(
         isUrgent: false,
@@ -47,9 +47,9 @@ import Testing
   }
 
   @Test func aFileWithAValueToWriteIsKept() throws {
-    let time = ManualTimer()
+    let time = ManualClock()
     let medium = MemoryMedium([:])
-    let files = StoredFiles(in: medium, timing: .disk, timer: time.timer)
+    let files = StoredFiles(in: medium, timing: .disk, clock: time.clock)
     files.file(at: TestFile.url).save(isUrgent: false, encode: { Data("a".utf8) }, completion: { _ in })
     #expect(files.count == 1)
     time.advance(by: .seconds(1))

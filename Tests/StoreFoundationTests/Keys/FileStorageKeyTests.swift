@@ -114,9 +114,9 @@ private struct User: Codable, Equatable {
   }
 
   @Test func aLoadThatTheProgramAsksForIsNotOnItsThread() throws {
-    let time = ManualTimer()
+    let time = ManualClock()
     let medium = MemoryMedium([url: Data("[]".utf8)])
-    let storage = FileStorage(files: StoredFiles(in: medium, timing: .disk, timer: time.timer))
+    let storage = FileStorage(files: StoredFiles(in: medium, timing: .disk, clock: time.clock))
     let log = Box<[String]>([])
     key(in: storage).load(
       context: .userInitiated,
@@ -137,7 +137,7 @@ private struct User: Codable, Equatable {
         throw FileStorageError(.watch, url, reason: "Too many open files")
       }
     }
-    let storage = FileStorage(files: StoredFiles(in: Unwatchable(), timing: .immediate, timer: .immediate))
+    let storage = FileStorage(files: StoredFiles(in: Unwatchable(), timing: .immediate, clock: .immediate))
     let log = Box<[String]>([])
     let subscription = key(in: storage).observed([]) { result in
       if case .failure(let error) = result { log.add("\(error)") }

@@ -7,7 +7,7 @@ import Store
 struct TestFile: Sendable {
   static let url = URL(fileURLWithPath: "/home/blob/value.txt")
 
-  let time = ManualTimer()
+  let time = ManualClock()
   let medium: MemoryMedium
   let file: StoredFile
   private let obstacle = Box<String?>(nil)
@@ -17,7 +17,7 @@ struct TestFile: Sendable {
     medium = MemoryMedium(content.map { [Self.url: Data($0.utf8)] } ?? [:]) { [obstacle] url in
       if let reason = obstacle.value { throw FileStorageError(.write, url, reason: reason) }
     }
-    file = StoredFile(Self.url, in: medium, timing: .disk, timer: time.timer)
+    file = StoredFile(Self.url, in: medium, timing: .disk, clock: time.clock)
   }
 
   /// The reason why nothing can be written.

@@ -4,7 +4,7 @@ import Testing
 
 /// Actions that a failing `send`, or the end, passed over can still be asserted, so that one mistake is one failure.
 ///
-/// Tests `Recorder`.
+/// Tests `ReceivedActions`.
 @Suite struct PassedOverTests {
   @Test func anActionThatAFailingSendPassedOverCanBeReceived() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }

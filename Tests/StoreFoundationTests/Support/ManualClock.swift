@@ -3,8 +3,8 @@ import Store
 
 @testable import StoreFoundation
 
-/// A timer whose time the test moves. It works on the thread of the test.
-final class ManualTimer: Sendable {
+/// A clock whose time the test moves. It works on the thread of the test.
+final class ManualClock: Sendable {
   private struct Contents: Sendable {
     var now = Duration.zero
     var jobs: [(due: Duration, work: @Sendable () -> Void)] = []
@@ -12,8 +12,8 @@ final class ManualTimer: Sendable {
 
   private let contents = Locked(Contents())
 
-  var timer: FileTimer {
-    FileTimer(
+  var clock: FileClock {
+    FileClock(
       now: { [self] in contents.withLock { $0.now } },
       run: { [self] delay, work in contents.withLock { $0.jobs.append(($0.now + delay, work)) } }
     )

@@ -2,9 +2,9 @@
 ///
 /// A pure value: it takes events, with their times, and returns one command at a time. ``StoredFile`` performs the
 /// commands. A value is a number here: each change counts it up.
-struct FilePlan {
-  /// Something to do with the file. `wrote`, `failed` or `looked` tells the plan its end; until then there is no other
-  /// command.
+struct FileSchedule {
+  /// Something to do with the file. `wrote`, `failed` or `looked` tells the schedule its end; until then there is no
+  /// other command.
   enum Command: Equatable {
     /// Write the newest value. If `keepsAside` is true, nobody has been able to read what the file has, so keep that
     /// under another name first.

@@ -2,7 +2,7 @@ import Store
 import StoreTesting
 import Testing
 
-@Suite struct RecorderTests {
+@Suite struct ReceivedActionsTests {
   @Test func theFirstActionThatBreaksTheInvariantIsReported() async {
     let store = TestStore(initialState: Counter.State(), invariant: { $0.count < 1 }, reducer: { Counter() })
     store.exhaustivity = .off

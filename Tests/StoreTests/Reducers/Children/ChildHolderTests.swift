@@ -75,7 +75,7 @@ private struct Parent: Reducer {
 }
 
 /// Also tests `IfLet`.
-@Suite struct ChildEffectsTests {
+@Suite struct ChildHolderTests {
   private let clock = TestClock()
 
   /// The state after the actions, once all effects have ended.

@@ -4,18 +4,18 @@ import Testing
 
 @testable import StoreFoundation
 
-/// The events of a plan.
+/// The events of a schedule.
 private enum Step: CaseIterable {
   case change, urgentChange, notice, flush, success, failure, aQuarterSecond, theNextWake
 }
 
-/// Takes steps with a plan, and checks the laws after each.
+/// Takes steps with a schedule, and checks the laws after each.
 private struct Trial {
-  private(set) var plan = FilePlan(timing: .disk)
+  private(set) var schedule = FileSchedule(timing: .disk)
   private var now = Duration.zero
-  private var command: FilePlan.Command?
+  private var command: FileSchedule.Command?
   private var wakes: [Duration] = []
-  /// The plan has to write: because of an urgent change, a flush or a failure, or because a value has settled.
+  /// The schedule has to write: because of an urgent change, a flush or a failure, or because a value has settled.
   private var firstChange: Duration?
   private var lastChange: Duration?
   private var isUrgent = false
@@ -30,22 +30,22 @@ private struct Trial {
     case .change, .urgentChange:
       // A write that is due is not put off.
       isUrgent = isUrgent || isDue
-      plan.changed(at: now, isUrgent: step == .urgentChange)
+      schedule.changed(at: now, isUrgent: step == .urgentChange)
       firstChange = firstChange ?? now
       lastChange = now
       isUrgent = isUrgent || step == .urgentChange
     case .notice:
-      plan.noticed(at: now)
+      schedule.noticed(at: now)
       isNoticed = true
     case .flush:
-      plan.hurry(at: now)
-      isUrgent = isUrgent || plan.hasUnwritten
+      schedule.hurry(at: now)
+      isUrgent = isUrgent || schedule.hasUnwritten
     case .success:
       guard let command = command.take() else { return false }
       end(command)
     case .failure:
       guard case .write = command.take() else { return false }
-      plan.failed(at: now)
+      schedule.failed(at: now)
       failures += 1
       lastFailure = now
     case .aQuarterSecond:
@@ -63,38 +63,38 @@ private struct Trial {
   private mutating func wakeUp() {
     guard wakes.contains(where: { $0 <= now }) else { return }
     wakes.removeAll { $0 <= now }
-    plan.woke(at: now)
+    schedule.woke(at: now)
   }
 
-  private mutating func end(_ command: FilePlan.Command) {
+  private mutating func end(_ command: FileSchedule.Command) {
     switch command {
-    case .look: plan.looked()
+    case .look: schedule.looked()
     case .write(let version, _):
-      plan.wrote(version: version)
+      schedule.wrote(version: version)
       failures = 0
       lastFailure = nil
     }
   }
 
   private mutating func proceed() {
-    if let next = plan.command(at: now) { begin(next) }
-    if let delay = plan.wake(at: now) {
+    if let next = schedule.command(at: now) { begin(next) }
+    if let delay = schedule.wake(at: now) {
       check(delay >= .zero, "a wake in the past")
       wakes.append(now + delay)
     }
   }
 
-  private mutating func begin(_ next: FilePlan.Command) {
+  private mutating func begin(_ next: FileSchedule.Command) {
     check(command == nil, "two commands at once")
     command = next
     switch next {
     case .look:
-      check(!plan.hasUnwritten, "a look although a newer value waits")
+      check(!schedule.hasUnwritten, "a look although a newer value waits")
       check(isNoticed, "a look without a notice")
       isNoticed = false
     case .write(let version, _):
-      check(version == plan.newest, "an older value is written")
-      check(version > plan.written, "a value is written twice")
+      check(version == schedule.newest, "an older value is written")
+      check(version > schedule.written, "a value is written twice")
       let isRetry = lastFailure.map { now >= $0 + (FileTiming.disk.retry(after: failures) ?? .zero) } ?? false
       check(isUrgent || isDue || isRetry, "a value is written before it has settled")
       isUrgent = false
@@ -120,11 +120,11 @@ private struct Trial {
       if command != nil { _ = take(.success) } else if !wakes.isEmpty { _ = take(.theNextWake) } else { break }
     }
     check(command == nil && wakes.isEmpty, "no rest")
-    check(!plan.hasUnwritten, "the newest value is forgotten")
+    check(!schedule.hasUnwritten, "the newest value is forgotten")
   }
 }
 
-@Suite struct FilePlanTests {
+@Suite struct FileScheduleTests {
   /// All sequences of so many steps.
   @Test func eachSequenceOfStepsObeysTheLaws() {
     var count = 0
@@ -144,91 +144,91 @@ private struct Trial {
   }
 
   @Test func aValueIsWrittenWhenItHasNotChangedForHalfASecond() {
-    var plan = FilePlan(timing: .disk)
-    plan.changed(at: .zero, isUrgent: false)
-    #expect(plan.wake(at: .zero) == .milliseconds(500))
-    plan.changed(at: .milliseconds(300), isUrgent: false)
-    #expect(plan.wake(at: .milliseconds(300)) == nil)
-    plan.woke(at: .milliseconds(500))
-    #expect(plan.command(at: .milliseconds(500)) == nil)
-    #expect(plan.wake(at: .milliseconds(500)) == .milliseconds(300))
-    plan.woke(at: .milliseconds(800))
-    #expect(plan.command(at: .milliseconds(800)) == .write(version: 2, keepsAside: false))
+    var schedule = FileSchedule(timing: .disk)
+    schedule.changed(at: .zero, isUrgent: false)
+    #expect(schedule.wake(at: .zero) == .milliseconds(500))
+    schedule.changed(at: .milliseconds(300), isUrgent: false)
+    #expect(schedule.wake(at: .milliseconds(300)) == nil)
+    schedule.woke(at: .milliseconds(500))
+    #expect(schedule.command(at: .milliseconds(500)) == nil)
+    #expect(schedule.wake(at: .milliseconds(500)) == .milliseconds(300))
+    schedule.woke(at: .milliseconds(800))
+    #expect(schedule.command(at: .milliseconds(800)) == .write(version: 2, keepsAside: false))
   }
 
   @Test func aValueThatGoesOnChangingIsWrittenAfterFiveSeconds() {
-    var plan = FilePlan(timing: .disk)
+    var schedule = FileSchedule(timing: .disk)
     var writes: [Duration] = []
     for tick in 0..<60 {
       let now = Duration.milliseconds(200 * tick)
-      plan.changed(at: now, isUrgent: false)
-      plan.woke(at: now)
-      if case .write(let version, _) = plan.command(at: now) {
+      schedule.changed(at: now, isUrgent: false)
+      schedule.woke(at: now)
+      if case .write(let version, _) = schedule.command(at: now) {
         writes.append(now)
-        plan.wrote(version: version)
+        schedule.wrote(version: version)
       }
     }
     #expect(writes == [.seconds(5), .milliseconds(10_200)])
   }
 
   @Test func theTimeBetweenAttemptsDoublesUpToAMinute() {
-    var plan = FilePlan(timing: .disk)
-    plan.changed(at: .zero, isUrgent: true)
+    var schedule = FileSchedule(timing: .disk)
+    schedule.changed(at: .zero, isUrgent: true)
     var delays: [Duration] = []
     var now = Duration.zero
     for _ in 0..<9 {
-      #expect(plan.command(at: now) == .write(version: 1, keepsAside: false))
-      plan.failed(at: now)
-      let delay = plan.wake(at: now) ?? .zero
+      #expect(schedule.command(at: now) == .write(version: 1, keepsAside: false))
+      schedule.failed(at: now)
+      let delay = schedule.wake(at: now) ?? .zero
       delays.append(delay)
       now += delay
-      plan.woke(at: now)
+      schedule.woke(at: now)
     }
     #expect(delays == [1, 2, 4, 8, 16, 32, 60, 60, 60].map { .seconds($0) })
   }
 
   @Test func aChangeTriesAgainBeforeTheNextAttempt() {
-    var plan = FilePlan(timing: .disk)
-    plan.changed(at: .zero, isUrgent: true)
-    _ = plan.command(at: .zero)
-    plan.failed(at: .zero)
-    #expect(plan.wake(at: .zero) == .seconds(1))
-    plan.changed(at: .milliseconds(100), isUrgent: false)
-    #expect(plan.wake(at: .milliseconds(100)) == .milliseconds(500))
-    #expect(plan.command(at: .milliseconds(600)) == .write(version: 2, keepsAside: false))
+    var schedule = FileSchedule(timing: .disk)
+    schedule.changed(at: .zero, isUrgent: true)
+    _ = schedule.command(at: .zero)
+    schedule.failed(at: .zero)
+    #expect(schedule.wake(at: .zero) == .seconds(1))
+    schedule.changed(at: .milliseconds(100), isUrgent: false)
+    #expect(schedule.wake(at: .milliseconds(100)) == .milliseconds(500))
+    #expect(schedule.command(at: .milliseconds(600)) == .write(version: 2, keepsAside: false))
   }
 
   @Test func aFileThatNobodyCouldReadIsKeptAsideOnce() {
-    var plan = FilePlan(timing: .immediate)
-    plan.read(isReadable: false)
+    var schedule = FileSchedule(timing: .immediate)
+    schedule.read(isReadable: false)
     for keepsAside in [true, false] {
-      plan.changed(at: .zero, isUrgent: false)
-      let version = plan.newest
-      #expect(plan.command(at: .zero) == .write(version: version, keepsAside: keepsAside))
-      plan.wrote(version: version)
+      schedule.changed(at: .zero, isUrgent: false)
+      let version = schedule.newest
+      #expect(schedule.command(at: .zero) == .write(version: version, keepsAside: keepsAside))
+      schedule.wrote(version: version)
     }
-    plan.read(isReadable: false)
-    plan.read(isReadable: true)
-    plan.changed(at: .zero, isUrgent: false)
-    #expect(plan.command(at: .zero) == .write(version: 3, keepsAside: false))
+    schedule.read(isReadable: false)
+    schedule.read(isReadable: true)
+    schedule.changed(at: .zero, isUrgent: false)
+    #expect(schedule.command(at: .zero) == .write(version: 3, keepsAside: false))
   }
 
   @Test func afterAFailureAFileThatNobodyCouldReadIsStillKeptAside() {
-    var plan = FilePlan(timing: .disk)
-    plan.read(isReadable: false)
-    plan.changed(at: .zero, isUrgent: true)
-    _ = plan.command(at: .zero)
-    plan.failed(at: .zero)
-    #expect(plan.command(at: .seconds(1)) == .write(version: 1, keepsAside: true))
+    var schedule = FileSchedule(timing: .disk)
+    schedule.read(isReadable: false)
+    schedule.changed(at: .zero, isUrgent: true)
+    _ = schedule.command(at: .zero)
+    schedule.failed(at: .zero)
+    #expect(schedule.command(at: .seconds(1)) == .write(version: 1, keepsAside: true))
   }
 
   @Test func withoutTimeAFailureIsNotTriedAgainByItself() {
-    var plan = FilePlan(timing: .immediate)
-    plan.changed(at: .zero, isUrgent: false)
-    _ = plan.command(at: .zero)
-    plan.failed(at: .zero)
-    #expect(plan.wake(at: .zero) == nil)
-    plan.hurry(at: .zero)
-    #expect(plan.command(at: .zero) == .write(version: 1, keepsAside: false))
+    var schedule = FileSchedule(timing: .immediate)
+    schedule.changed(at: .zero, isUrgent: false)
+    _ = schedule.command(at: .zero)
+    schedule.failed(at: .zero)
+    #expect(schedule.wake(at: .zero) == nil)
+    schedule.hurry(at: .zero)
+    #expect(schedule.command(at: .zero) == .write(version: 1, keepsAside: false))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Store
 
 /// Elements whose ids change while they are stored.
-@Suite struct IdentifiedArrayIdentityTests {
+@Suite struct IdentifiedArrayPositionsTests {
   /// Every way to change an element in place.
   private static let ways: [@Sendable (inout IdentifiedArrayOf<Row>, (inout Row) -> Void) -> Void] = [
     { rows, change in rows.modify(id: 1, change) },

@@ -1,7 +1,7 @@
 import StoreTesting
 import Testing
 
-@Suite struct ExpectationsTests {
+@Suite struct ExpectTests {
   private struct Row: Equatable {
     var id = 1
     var title = "Milk"

@@ -2,7 +2,7 @@ import Store
 import Testing
 
 @MainActor
-@Suite struct TimedTests {
+@Suite struct ReducerTimingTests {
   @Test func aReducerIsTimedWithoutItsEffects() async {
     var times: [(action: Int, duration: Duration)] = []
     let gate = Gate()

@@ -1,5 +1,5 @@
 /// Reads after the child of a scoped store has left.
-extension StoreLens {
+extension ScopedPart {
   /// Keeps the value of a field that a view has seen and that has changed since, for reads after the child has left.
   /// The view then shows what it showed last.
   @usableFromInline

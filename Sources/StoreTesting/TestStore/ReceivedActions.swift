@@ -3,7 +3,7 @@ import Store
 /// Records the actions that effects send to a test store, and the changes of shared values that are made elsewhere,
 /// with the states they lead to, until the test asserts them.
 @usableFromInline
-final class Recorder<State, Action> {
+final class ReceivedActions<State, Action> {
   /// An action of an effect, or a change of a shared value, with the change of the state that it made.
   @usableFromInline
   struct Received {

@@ -1,17 +1,17 @@
 import Dispatch
 
 /// The time of a file storage, and the thread on which it works.
-struct FileTimer: Sendable {
+struct FileClock: Sendable {
   /// The time since some moment in the past.
   var now: @Sendable () -> Duration
   /// Calls a closure after a delay.
   var run: @Sendable (_ delay: Duration, _ work: @escaping @Sendable () -> Void) -> Void
 
   /// Works on threads of its own, never on that of the caller.
-  static let background: FileTimer = {
+  static let background: FileClock = {
     let start = ContinuousClock.now
     let queue = DispatchQueue.global(qos: .utility)
-    return FileTimer(
+    return FileClock(
       now: { ContinuousClock.now - start },
       run: { delay, work in
         let (seconds, attoseconds) = delay.components
@@ -23,5 +23,5 @@ struct FileTimer: Sendable {
   }()
 
   /// Works at once, on the thread of the caller. The time stands still.
-  static let immediate = FileTimer(now: { .zero }, run: { _, work in work() })
+  static let immediate = FileClock(now: { .zero }, run: { _, work in work() })
 }

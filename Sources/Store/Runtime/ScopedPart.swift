@@ -3,7 +3,7 @@
 ///
 /// Neither goes through the parent store. Both are composed from the parent's when the store is scoped.
 @usableFromInline
-final class StoreLens<State, Action> {
+final class ScopedPart<State, Action> {
   @usableFromInline typealias SendThrough = (Action, ActionSource.Kind, StaticString, UInt) -> StoreTask
 
   @usableFromInline let lifetime: StoreLifetime

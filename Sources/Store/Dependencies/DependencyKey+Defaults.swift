@@ -1,0 +1,39 @@
+// The values of a key that declares fewer than three, and the reports of their use.
+
+extension TestDependencyKey {
+  public static var previewValue: Value { testValue }
+
+  /// The live value of a key, or the test value if no module has declared one.
+  static var programValue: Value {
+    func live(_ key: any DependencyKey.Type) -> Value? { key.liveValue as? Value }
+    if let key = self as? any DependencyKey.Type, let value = live(key) { return value }
+    reportIssue(
+      """
+      The program uses the dependency '\(Self.self)', which has no live value.
+
+      Import the module that declares 'extension \(Self.self): DependencyKey', or set the dependency by \
+      'prepareDependencies'. The test value is used.
+      """,
+      location: DependencyValues.user ?? CodeLocation()
+    )
+    return testValue
+  }
+}
+
+extension DependencyKey {
+  /// The live value.
+  public static var previewValue: Value { liveValue }
+
+  /// The live value, whose use is reported.
+  public static var testValue: Value {
+    reportIssue(
+      """
+      A test uses the live value of the dependency '\(Self.self)', as it neither overrides it nor is there a test value.
+
+      Set it in the 'withDependencies:' of the test store, or give '\(Self.self)' a 'testValue' that fails when used.
+      """,
+      location: DependencyValues.user ?? CodeLocation()
+    )
+    return liveValue
+  }
+}

@@ -1,0 +1,108 @@
+/// A place in a feature's state that holds children: a field and the lens of its type.
+///
+/// A reducer that runs children makes a holder when it is compiled. Each effect of a child carries the holder to the
+/// store, so that the store can find the child in the state. A holder is not generic: its closures know the types.
+///
+/// The closures read the state in place. Only `modify` may write: in the others, the memory may be shared with a copy
+/// of the state, which another thread reads. The closures are called on the store's actor. All but `identify` are
+/// called only while no reducer of the store changes the state.
+@usableFromInline
+final class ChildHolder {
+  /// An untyped pointer to the state of a parent or a child. Code only reads through it.
+  @usableFromInline typealias Address = UnsafeRawPointer
+  /// An untyped pointer to the state of a parent or a child, for writing. The state shares its memory with no copy.
+  @usableFromInline typealias MutableAddress = UnsafeMutableRawPointer
+
+  /// Identifies the place: the key path, or the line of the reducer. Two holders of the same place have equal ids.
+  @usableFromInline let id: AnyHashable
+  /// The type of the state that the closures expect as `parent`.
+  @usableFromInline let parentType: ObjectIdentifier
+  @usableFromInline let childState: Any.Type
+  var childType: ObjectIdentifier { ObjectIdentifier(childState) }
+  /// The type of the payload that carries the children's actions, such as an ``IdentifiedAction``; `nil` if the payload
+  /// is the action of the only child itself.
+  @usableFromInline let actions: Any.Type?
+  /// True if the child can leave. The child in a stored field cannot.
+  @usableFromInline let canLeave: Bool
+  /// Tests if a child is there. `element` is the id of the child if the holder has several.
+  @usableFromInline let contains: (_ parent: Address, _ element: AnyHashable?) -> Bool
+  /// Calls `body` with the address of a child, if the child is there. The address is valid during the call.
+  @usableFromInline let visit: (_ parent: Address, _ element: AnyHashable?, _ body: (Address) -> Void) -> Void
+  /// Calls `body` with the address of a child, to change the child, if the child is there. If the address is that of a
+  /// copy, the copy is then written back.
+  @usableFromInline
+  let modify: (_ parent: MutableAddress, _ element: AnyHashable?, _ body: (MutableAddress) -> Void) -> Void
+  /// Returns the identity of a child; `nil` if all states of the holder are the same child.
+  @usableFromInline let identify: ((_ child: Address) -> AnyHashable)?
+  /// Returns the elements that may have changed since a stamp; `nil` if the holder has one child.
+  @usableFromInline let changes: ((_ parent: Address, _ stamp: Int) -> ChangedElements)?
+  /// Returns the ids of the children, in their order: `[nil]` or `[]` if the holder has one child.
+  @usableFromInline let elements: (_ parent: Address) -> [AnyHashable?]
+  /// Turns an action of a child into an action of the parent.
+  @usableFromInline let embed: (_ action: Any, _ element: AnyHashable?) -> Any
+  /// Makes the parent's action that dismisses a child; `nil` if the children are not presented.
+  @usableFromInline let dismiss: ((_ element: AnyHashable?) -> Any)?
+
+  /// - Parameters:
+  ///   - field: The field that contains the children.
+  ///   - id: The id of the holder, if several holders have the same field; by default the key path of the field.
+  ///   - actions: The type of the children's actions in the parent's action.
+  @inlinable
+  init<Parent, Container, ID, Child, Action, ChildAction>(
+    _ field: FieldAccess<Parent, Container>,
+    _ lens: ChildLens<Container, ID, Child>,
+    id: AnyHashable? = nil,
+    actions: Any.Type? = nil,
+    embed: @escaping (ChildAction, ID) -> Action,
+    dismiss: ((ID) -> Action)? = nil
+  ) {
+    func read<R>(_ parent: Address, _ body: (UnsafePointer<Container>) -> R) -> R {
+      field.read(parent.assumingMemoryBound(to: Parent.self), body)
+    }
+    self.id = id ?? AnyHashable(field.keyPath)
+    self.parentType = ObjectIdentifier(Parent.self)
+    self.childState = Child.self
+    self.actions = actions
+    self.canLeave = lens.canLeave
+    self.contains = { parent, element in
+      guard let id = lens.id(of: element) else { return false }
+      return read(parent) { lens.contains($0, id) }
+    }
+    self.visit = { parent, element, body in
+      guard let id = lens.id(of: element) else { return }
+      read(parent) { container in lens.read(container, id) { body(Address($0)) } }
+    }
+    self.modify = { parent, element, body in
+      guard let id = lens.id(of: element) else { return }
+      field.modify(&parent.assumingMemoryBound(to: Parent.self).pointee) { container in
+        lens.modify(&container, id) { child in
+          withUnsafeMutablePointer(to: &child) { body(MutableAddress($0)) }
+        }
+      }
+    }
+    self.identify = lens.onlyID != nil && lens.canLeave ? Self.identification(of: Child.self) : nil
+    if lens.onlyID == nil {
+      // Without a log, any child may have changed.
+      self.changes = { parent, stamp in read(parent) { lens.changes?($0, stamp) ?? (0, nil) } }
+    } else {
+      self.changes = nil
+    }
+    self.elements = { read($0, lens.ids).map(lens.element) }
+    self.embed = { action, element in
+      // The action and the id are those that the holder's own reducer has returned.
+      embed(action as! ChildAction, lens.id(of: element)!)
+    }
+    self.dismiss = dismiss.map { dismiss in { dismiss(lens.id(of: $0)!) } }
+  }
+
+  /// The identity of a child, read in place; `nil` if all states of the holder are the same child.
+  @inlinable
+  func identity<Child>(of child: inout Child) -> AnyHashable? {
+    withUnsafePointer(to: &child) { identity(at: $0) }
+  }
+
+  @inlinable
+  func identity<Child>(at child: UnsafePointer<Child>) -> AnyHashable? {
+    identify?(Address(child))
+  }
+}

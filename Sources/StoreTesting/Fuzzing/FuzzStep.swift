@@ -1,0 +1,30 @@
+import Store
+
+/// One step of a sequence that `fuzz` runs, with the answers of the stub to the calls that effects make during it.
+///
+/// A failure of `fuzz` shows its steps as source code. A value that is not written as it is described, such as an
+/// object or a `Redacted` one, must be completed by hand.
+public struct FuzzStep<Action>: CustomStringConvertible {
+  /// The action that the user sends; `nil` if a second passes on the stub's clock instead.
+  let action: Action?
+  var answers: [FuzzStub.Answer]
+
+  /// The user sends an action. Calls beyond the `answers` succeed.
+  public static func send(_ action: Action, answers: FuzzStub.Answer...) -> FuzzStep {
+    FuzzStep(action: action, answers: answers)
+  }
+
+  /// A second passes on the stub's clock. Calls beyond the `answers` succeed.
+  public static func wait(answers: FuzzStub.Answer...) -> FuzzStep { FuzzStep(action: nil, answers: answers) }
+
+  /// The step as source code, such as `.send(.load, answers: .fails)`.
+  public var description: String {
+    let needed = answers.reversed().drop { $0 == .succeeds }.reversed()
+    let list = needed.map { ".\($0)" }.joined(separator: ", ")
+    guard let action else { return needed.isEmpty ? ".wait()" : ".wait(answers: \(list))" }
+    return ".send(\(describe(action))\(needed.isEmpty ? "" : ", answers: \(list)"))"
+  }
+}
+
+extension FuzzStep: Sendable where Action: Sendable {}
+extension FuzzStep: Equatable where Action: Equatable {}
