@@ -28,6 +28,11 @@ extension FocusBinding {
         if memory.claim == claim { memory.claim = nil }
         return .done
       },
+      isPending: { [self] in
+        guard let claim = memory.claim else { return false }
+        return engine?.runner.isAwaiting(claim) ?? false
+      },
+      isBusy: { [self] in engine?.runner.mustWait ?? false },
       observe: { [self] tell in
         guard let engine else { return ObserveToken {} }
         let turns = engine.runner.turns.add { [unowned engine] _ in
@@ -48,12 +53,6 @@ extension FocusBinding {
       }
     )
     side.field = place(of: Result.self)
-    side.status = { [self] in
-      guard let engine else { return .atRest }
-      if engine.runner.mustWait { return .busy }
-      guard let claim = memory.claim else { return .atRest }
-      return engine.runner.isAwaiting(claim) ? .pending : .atRest
-    }
     return side
   }
 

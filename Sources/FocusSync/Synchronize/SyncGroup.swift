@@ -78,13 +78,14 @@ extension SyncMirror {
   @inlinable
   func write(isShared: Bool) -> Bool {
     guard phase == .active else { return false }
-    let (one, two) = (first.status(), second.status())
-    guard one != .busy, two != .busy else { return false }
+    guard !first.isBusy(), !second.isBusy() else { return false }
     guard let a = first.get(), let b = second.get() else {
       end()
       return false
     }
-    guard let (write, side) = machine.decide(a, b, isPending: two == .pending, isShared: isShared) else { return false }
+    guard let (write, side) = machine.decide(a, b, isPending: second.isPending(), isShared: isShared) else {
+      return false
+    }
     if case .denied(let reason) = write.reason { report(.denied(a, reason)) }
     let result = side == .first ? first.write(write, while: { phase == .active }) : second.set(write)
     if case .refused(let reason) = result { machine.refuse(reason) }
@@ -94,7 +95,7 @@ extension SyncMirror {
   /// Stops a contradiction: the sides keep their different values until one of them changes.
   @usableFromInline
   func keepValues() {
-    guard phase == .active, first.status() == .atRest, second.status() == .atRest else { return }
+    guard phase == .active, first.isAtRest, second.isAtRest else { return }
     if let a = first.get(), let b = second.get() { machine.keep(a, b) }
   }
 
@@ -102,6 +103,18 @@ extension SyncMirror {
   @usableFromInline
   func reportContradiction() {
     if let a = first.get(), let b = second.get() { report(.contradiction(a, b)) }
+  }
+}
+
+extension SyncSide {
+  /// Writes to the side. If the other side has refused a request, tells the feature first. Nothing is written if the
+  /// feature answers with a value of its own, or if that code ends or suspends the mirror.
+  @inlinable
+  func write(_ write: SyncWrite<Value>, while isActive: () -> Bool = { true }) -> SyncResult {
+    if let reason = write.reason.refusal {
+      guard isActive(), tell?(write, reason) != true, isActive() else { return .done }
+    }
+    return set(write)
   }
 }
 

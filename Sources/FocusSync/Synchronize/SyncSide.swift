@@ -24,7 +24,8 @@ public struct SyncSide<Value: Equatable> {
   @usableFromInline let get: () -> Value?
   @usableFromInline let set: (SyncWrite<Value>) -> SyncResult
   @usableFromInline let observe: (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
-  @usableFromInline var status: () -> SyncStatus
+  @usableFromInline let isPending: () -> Bool
+  @usableFromInline let isBusy: () -> Bool
   /// True if a value is no preference. The other side's value is then written first.
   @usableFromInline var hasNoPreference: (Value) -> Bool
   /// The place of the value, which several synchronizations may share; `nil` for a side of closures.
@@ -57,28 +58,11 @@ public struct SyncSide<Value: Equatable> {
     observe: @escaping (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
   ) {
     (self.get, self.set, self.observe, self.hasNoPreference) = (get, set, observe, hasNoPreference)
-    status = { isBusy() ? .busy : isPending() ? .pending : .atRest }
+    (self.isPending, self.isBusy) = (isPending, isBusy)
   }
 
-  /// Writes to the side. If the other side has refused a request, tells the feature first. Nothing is written if the
-  /// feature answers with a value of its own, or if that code ends or suspends the mirror.
-  @inlinable
-  func write(_ write: SyncWrite<Value>, while isActive: () -> Bool = { true }) -> SyncResult {
-    if let reason = write.reason.refusal {
-      guard isActive(), tell?(write, reason) != true, isActive() else { return .done }
-    }
-    return set(write)
-  }
-}
-
-/// The status of a side between its notices.
-@usableFromInline
-enum SyncStatus {
-  case atRest
-  /// The side is in a turn, and sends a notice when the turn is over.
-  case busy
-  /// The last write waits to be honoured.
-  case pending
+  /// True if the side is in no turn, and no write waits.
+  @usableFromInline var isAtRest: Bool { !isBusy() && !isPending() }
 }
 
 /// True if the value is `nil`. Works in code that does not know that the type is an optional.

@@ -40,7 +40,7 @@ import Testing
 
   @Test func aWriteThatTheEngineGrantsIsDone() {
     #expect(set(10) == .done)
-    #expect(engine.focused == 1 && side.get() == 10 && side.status() == .atRest && memory.claim == nil)
+    #expect(engine.focused == 1 && side.get() == 10 && side.isAtRest && memory.claim == nil)
     expectNotices("dated")
     #expect(set(nil) == .done)
     #expect(engine.focused == nil)
@@ -49,17 +49,17 @@ import Testing
 
   @Test func aWriteForAnAbsentElementIsPending() {
     #expect(set(90) == .pending)
-    #expect(side.status() == .pending && binding.isPending)
+    #expect(side.isPending() && binding.isPending)
     expectNotices("dated")
     // A move of focus ends the wait.
     engine.request(2)
-    #expect(side.status() == .atRest && memory.claim == nil)
+    #expect(side.isAtRest && memory.claim == nil)
     expectNotices("refused(FocusSync.FocusRefusal.superseded)", "dated")
     #expect(set(90) == .pending)
     log.notices = []
     engine.add(.element(9))
     binding.bind(9, equals: 90)
-    #expect(side.get() == 90 && side.status() == .atRest)
+    #expect(side.get() == 90 && side.isAtRest)
     expectNotices("dated", "dated")
   }
 
@@ -74,9 +74,9 @@ import Testing
 
   /// A side tells of the end of a turn only if it was asked during the turn.
   @Test func aSideIsBusyDuringATurnOfItsEngine() {
-    engine.onFocus(of: 0) { [side] in #expect(side.status() == .busy) }
+    engine.onFocus(of: 0) { [side] in #expect(side.isBusy()) }
     engine.request(0)
-    #expect(side.status() == .atRest)
+    #expect(side.isAtRest)
     expectNotices("dated", "rested")
     engine.request(1)
     expectNotices("dated")
@@ -122,9 +122,9 @@ import Testing
     var engine: FocusEngine<Int>? = FocusEngine()
     let side = FocusBinding<Int, Int>(engine!).side()
     let token = side.observe { _ in }
-    #expect(side.set(SyncWrite(value: 1, reason: .change, sequence: 1)) == .pending && side.status() == .pending)
+    #expect(side.set(SyncWrite(value: 1, reason: .change, sequence: 1)) == .pending && side.isPending())
     engine = nil
-    #expect(side.get() == nil && side.status() == .atRest)
+    #expect(side.get() == nil && side.isAtRest)
     #expect(side.set(SyncWrite(value: 1, reason: .change, sequence: 1)) == .refused(.absent))
     side.observe { _ in }.cancel()
     token.cancel()

@@ -11,13 +11,13 @@ import Testing
     flag.bind(.username, equals: true)
     let side = SyncSide(flag)
     #expect(side.hasNoPreference(false) && !side.hasNoPreference(true))
-    #expect(side.get() == false && side.status() == .atRest)
+    #expect(side.get() == false && side.isAtRest)
     #expect(side.set(SyncWrite(value: true)) == .done)
     #expect(side.get() == true && engine.focused == .username)
     #expect(side.set(SyncWrite(value: false)) == .done)
     #expect(side.get() == false && engine.focused == nil)
     engine.remove(.username)
-    #expect(side.set(SyncWrite(value: true)) == .pending && side.status() == .pending)
+    #expect(side.set(SyncWrite(value: true)) == .pending && side.isPending())
   }
 
   @Test func theSidesOfAnEngineHaveItsFocus() {

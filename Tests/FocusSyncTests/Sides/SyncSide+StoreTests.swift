@@ -251,11 +251,11 @@ struct Form: Reducer {
       if case .dated = $0 { notices.append("dated") } else { notices.append("\($0)") }
     }
     #expect(side.set(write(.password)) == .done)
-    #expect(store.focusedField == .password && side.status() == .atRest)
+    #expect(store.focusedField == .password && side.isAtRest)
     #expect(notices == ["dated"])
     let observer = store.observe {
       notices.append("observer")
-      #expect(side.status() == .busy)
+      #expect(side.isBusy())
     }
     store.send(.focus(.logIn))
     #expect(notices == ["dated", "dated", "observer", "rested"])
@@ -296,7 +296,7 @@ struct Form: Reducer {
     let side = SyncSide(store!, \.focusedField)
     let token = side.observe { _ in }
     store = nil
-    #expect(side.get() == nil && side.status() == .atRest && side.set(write(.logIn)) == .done)
+    #expect(side.get() == nil && side.isAtRest && side.set(write(.logIn)) == .done)
     token.cancel()
     _ = store
   }

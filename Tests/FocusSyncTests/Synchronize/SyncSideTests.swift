@@ -10,7 +10,7 @@ import Testing
   @Test func aSideOfClosuresIsSynchronous() {
     let side = cell.end()
     #expect(side.get() == 1)
-    #expect(side.status() == .atRest && !side.hasNoPreference(1) && side.field == nil)
+    #expect(side.isAtRest && !side.hasNoPreference(1) && side.field == nil)
     #expect(side.set(SyncWrite(value: 2, reason: .change, sequence: 1)) == .done && cell.value == 2)
   }
 
@@ -28,7 +28,7 @@ import Testing
         return ObserveToken { isObserved = false }
       }
     )
-    #expect(side.get() == nil && side.status() == .busy)
+    #expect(side.get() == nil && side.isBusy())
     #expect(side.hasNoPreference(0) && !side.hasNoPreference(1))
     #expect(side.set(SyncWrite(value: 2, reason: .change, sequence: 1)) == .pending)
     var notices = 0
