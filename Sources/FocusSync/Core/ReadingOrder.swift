@@ -72,21 +72,13 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
 
   /// Compares two keys vertically, to find the lines.
   private static func isDeclaredAbove(_ a: ReadingKey, _ b: ReadingKey) -> Bool {
-    if a.order != b.order { return a.order < b.order }
-    if a.order == .max {
-      if a.top != b.top { return a.top < b.top }
-      if a.bottom != b.bottom { return a.bottom < b.bottom }
-    }
-    return a.age < b.age
+    if a.order != b.order || a.order != .max { return (a.order, a.age) < (b.order, b.age) }
+    return (a.top, a.bottom, a.age) < (b.top, b.bottom, b.age)
   }
 
-  /// Compares two keys within a line.
+  /// Compares two keys within a line. The vertical extents order nodes that are stacked beside a node as tall as all of
+  /// them.
   private static func isReadBefore(_ a: ReadingKey, _ b: ReadingKey) -> Bool {
-    if a.leading != b.leading { return a.leading < b.leading }
-    if a.trailing != b.trailing { return a.trailing < b.trailing }
-    // Orders nodes that are stacked beside a node as tall as all of them.
-    if a.top != b.top { return a.top < b.top }
-    if a.bottom != b.bottom { return a.bottom < b.bottom }
-    return a.age < b.age
+    (a.leading, a.trailing, a.top, a.bottom, a.age) < (b.leading, b.trailing, b.top, b.bottom, b.age)
   }
 }
