@@ -99,26 +99,23 @@ extension TurnRunner {
   }
 
   private func command(_ event: KeyEvent) -> KeyEvent.Result {
-    guard event.key.isTextless else { return .ignored }
-    if event.key == .tab, event.modifiers.isDisjoint(with: [.control, .option, .command]) {
-      return process(.tab(forward: !event.modifiers.contains(.shift))) == .moved ? .handled : .ignored
-    }
-    if event.key == .nextPane, event.modifiers.isDisjoint(with: [.control, .option, .command]) {
-      return process(.pane(forward: !event.modifiers.contains(.shift))) == .moved ? .handled : .ignored
-    }
-    guard event.modifiers.isDisjoint(with: [.control, .option, .command, .shift]) else { return .ignored }
-    if let direction = event.key.direction {
-      if moveCommand(direction) { return .handled }
-      return process(.move(direction)) == .moved ? .handled : .ignored
-    }
+    guard event.key.isTextless, event.modifiers.isDisjoint(with: [.control, .option, .command]) else { return .ignored }
+    let forward = !event.modifiers.contains(.shift)
+    if event.key == .tab { return move(.tab(forward: forward)) }
+    if event.key == .nextPane { return move(.pane(forward: forward)) }
+    guard forward else { return .ignored }
+    if let direction = event.key.direction { return moveCommand(direction) ? .handled : move(.move(direction)) }
     switch event.key {
-    case .pageUp: return process(.page(.up)) == .moved ? .handled : .ignored
-    case .pageDown: return process(.page(.down)) == .moved ? .handled : .ignored
+    case .pageUp: return move(.page(.up))
+    case .pageDown: return move(.page(.down))
     case .return where event.phase == .down: return submitNow() == .handled ? .handled : perform(.defaultAction)
     case .escape where event.phase == .down: return perform(.cancelAction)
     default: return .ignored
     }
   }
+
+  /// Handles an event of a key that moves focus, or the active item.
+  private func move(_ event: FocusEvent) -> KeyEvent.Result { process(event) == .moved ? .handled : .ignored }
 
   private func perform(_ shortcut: KeyEvent.Shortcut) -> KeyEvent.Result {
     if core.actionNodes.isEmpty { return .ignored }
@@ -162,9 +159,8 @@ extension TurnRunner {
     }
     if wasTaken { return .handled }
     switch label {
-    case .next: return process(.tab(forward: true)) == .moved ? .handled : .ignored
-    case .done:
-      return process(.request(SlotRequest(goal: .nothing, cause: .key))) == .moved ? .handled : .ignored
+    case .next: return move(.tab(forward: true))
+    case .done: return move(.request(SlotRequest(goal: .nothing, cause: .key)))
     default: return .ignored
     }
   }
