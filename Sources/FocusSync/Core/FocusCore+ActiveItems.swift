@@ -2,10 +2,8 @@
 extension FocusCore {
   /// The group that the focused element controls.
   var controlledGroup: Int? {
-    guard let group = tree.places[focus].attributes.controlledGroup, tree.contains(group),
-      tree.places[group].attributes.isGroup, !isFocusDisabled
-    else { return nil }
-    return group
+    guard let group = tree.places[focus].attributes.controlledGroup, tree.isGroup(group) else { return nil }
+    return isFocusDisabled ? nil : group
   }
 
   /// The node that receives input before the focused element does, and the group through which input goes on: the
@@ -37,7 +35,7 @@ extension FocusCore {
 
   /// Handles a request of the program.
   mutating func activate(_ item: Int?, of group: Int) {
-    guard tree.contains(group), tree.places[group].attributes.isGroup else { return refuse(.absent) }
+    guard tree.isGroup(group) else { return refuse(.absent) }
     guard let item else { return setActiveItem(nil, of: group, because: .askedFor) }
     guard item != group, tree.contains(item), tree.isInside(item, group) else { return refuse(.absent) }
     guard tree.isFocusable(item) else { return refuse(.disabled) }
@@ -61,7 +59,7 @@ extension FocusCore {
   /// Replaces each active item that can no longer be active by the next item of its group, or by the previous one.
   mutating func settleActiveItems() {
     for (group, item) in activeItems {
-      guard tree.contains(group), !tree.places[group].isLeaving, tree.places[group].attributes.isGroup else {
+      guard tree.isGroup(group), !tree.places[group].isLeaving else {
         activeItems[group] = nil
         continue
       }

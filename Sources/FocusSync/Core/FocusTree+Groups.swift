@@ -2,8 +2,11 @@
 extension FocusTree {
   /// The rules of a group; `nil` if the node is no group.
   func group(_ slot: Int) -> FocusGroup? {
-    places[slot].isPresent && places[slot].attributes.role != .element ? places[slot].attributes.group : nil
+    places[slot].attributes.isGroup ? places[slot].attributes.group : nil
   }
+
+  /// True if a node of the tree is a group.
+  func isGroup(_ slot: Int) -> Bool { contains(slot) && places[slot].attributes.isGroup }
 
   /// The outermost group around a node that is in `limit`, or is `limit`, and does not contain `origin`.
   func outermostGroup(around slot: Int, within limit: Int, without origin: Int = root) -> Int? {

@@ -5,7 +5,7 @@ extension FocusCore {
     var findings: [FocusReport<Slot>] = []
     for slot in nodesWithRareAttributes {
       let node = tree.places[slot].attributes
-      if let group = node.controlledGroup, !(tree.contains(group) && tree.places[group].attributes.isGroup) {
+      if let group = node.controlledGroup, !tree.isGroup(group) {
         findings.append(.controlsNoGroup(slot, group: group))
       }
       guard node.isGroup else { continue }
