@@ -124,3 +124,9 @@ extension FocusNode {
   )
   public func keyboardShortcut(_ key: KeyEvent.Key, modifiers: KeyEvent.Modifiers = .command) -> FocusNode { self }
 }
+
+extension SyncResult {
+  /// A side is written only at rest, so it has no queue.
+  @available(*, unavailable, message: "Return 'done', or 'pending' if the side takes the value later.")
+  public static var queued: SyncResult { .pending }
+}

@@ -43,10 +43,6 @@ public enum SyncResult: Hashable, Sendable {
   case pending
   /// The side does not take the value, for this reason.
   case refused(FocusRefusal)
-
-  /// A side is written only at rest, so it has no queue.
-  @available(*, unavailable, message: "Return 'done', or 'pending' if the side takes the value later.")
-  public static var queued: SyncResult { .pending }
 }
 
 /// A notice of a side.
