@@ -2,7 +2,7 @@ import FocusSync
 import Testing
 
 /// Focus after the focused element is removed, and default focus when nodes are added.
-@Suite struct RemovalTests {
+@Suite struct FocusCoreReplacementTests {
   /// The last row of a list with a button after it: the list keeps focus while there are rows.
   @Test(arguments: [true, false]) func aNeighbourWithTheSameParentIsPreferred(isRemoved: Bool) {
     let engine = FocusEngine<String>()

@@ -1,0 +1,65 @@
+/// The element that takes focus when the focused one is removed, disabled or scrolled out of view.
+extension FocusCore {
+  /// Moves focus away from an element that can no longer have it.
+  mutating func replaceFocus(lostAt lost: Int, within limit: Int) {
+    let policy = options.removalPolicy
+    outcome.reason = tree.isFocusable(lost) ? .scrolledAway(policy) : .wentAway(policy)
+    let restored = elementToRestore(lostAt: lost, within: limit)
+    let target = restored ?? replacement(lostAt: lost, within: limit) ?? FocusTree.root
+    // A dialog below that has not had focus yet inherits the element that the closed dialog would have restored.
+    let former = restored == nil ? elementToRestore(lostAt: lost, within: FocusTree.root) : nil
+    setFocus(target, .removal, isReturn: restored != nil, from: former)
+  }
+
+  /// The lost element itself if it can have focus again, or otherwise the element that had focus before focus entered a
+  /// scope that leaves with it. Inner scopes come first.
+  private mutating func elementToRestore(lostAt lost: Int, within limit: Int) -> Int? {
+    if let back = elementToGiveBack(from: lost, within: limit) { return back }
+    func canTakeFocus(_ slot: Int) -> Bool {
+      tree.isTarget(slot) && tree.isInside(slot, limit)
+    }
+    if canTakeFocus(lost) { return lost }
+    var at = tree.places[lost].parent
+    while tree.places[at].isLeaving {
+      if let from = returnTarget(of: at), canTakeFocus(from) { return from }
+      at = tree.places[at].parent
+    }
+    return nil
+  }
+
+  /// The element that the removal policy puts in the place of a lost one; `nil` if there is none.
+  mutating func replacement(lostAt lost: Int, within limit: Int) -> Int? {
+    var parent = tree.places[lost].parent
+    while tree.places[parent].isLeaving { parent = tree.places[parent].parent }
+    switch options.removalPolicy {
+    case .clear: break
+    case .neighbour:
+      guard tree.isInside(lost, limit) else { break }
+      if tree.isFocusable(lost), let nearest = tree.nearestVisible(to: lost, within: limit) { return nearest }
+      let neighbours = [true, false].compactMap { forward in
+        tree.tabStop(from: lost, .focusable, forward: forward, within: limit)
+      }
+      if let sibling = neighbours.first(where: { tree.places[$0].parent == parent }) { return sibling }
+      var group = parent
+      while group != FocusTree.root {
+        if tree.places[group].attributes.isGroup, let item = neighbours.first(where: { tree.isInside($0, group) }) {
+          return item
+        }
+        group = tree.places[group].group
+      }
+      if let first = neighbours.first {
+        let group = tree.outermostGroup(around: first, within: limit, without: lost)
+        return group.flatMap { entry(ofGroup: $0, .focusable)?.item } ?? first
+      }
+    case .default:
+      var scope = parent
+      while true {
+        if let target = preferred(in: scope, byUser: false), tree.isInside(target, limit) { return target }
+        guard scope != FocusTree.root else { break }
+        scope = tree.places[scope].parent
+      }
+    }
+    // If a trap is active, an element in it takes focus.
+    return limit == FocusTree.root ? nil : entry(of: limit, byUser: false)
+  }
+}

@@ -1,0 +1,32 @@
+/// The reason why a request did not move focus.
+public enum FocusRefusal: Error, Hashable, Sendable {
+  /// The element is not in the tree, or its window is inactive, and the request does not wait, or its wait was ended.
+  case absent
+  /// The element or an ancestor is disabled, or the region contains nothing that can be focused.
+  case disabled
+  /// A scroll region clips the element, and the program does not show it: see ``FocusEngine/bringIntoView``.
+  case outOfView
+  /// A trap keeps focus in another part of the tree.
+  case trapped
+  /// ``FocusEngine/shouldMove`` returned false.
+  case vetoed
+  /// Focus has moved since the state that the request was based on.
+  case stale
+  /// A newer request or move replaced it while it waited for its element.
+  case superseded
+}
+
+/// The result of a request.
+public enum FocusRequestResult: Hashable, Sendable {
+  /// Focus moved to the requested element, or the active item of a group did.
+  case moved
+  /// The requested element already had focus.
+  case unchanged
+  /// The element is not in the tree, or its window is inactive. The request is applied when the element is added, or
+  /// the window becomes active, unless a newer request or move ends it.
+  case pending
+  /// Focus stays where it was.
+  case refused(FocusRefusal)
+  /// A turn is going on. The request is handled after the work that is already queued.
+  case queued
+}
