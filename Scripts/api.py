@@ -6,7 +6,7 @@
 `--built` says that `swift build` has run, and `--update` writes the file anew.
 """
 import difflib, sys
-from symbols import ROOT, declared, extract, run
+from package import ROOT, declared, extract, read, run
 
 FILE = ROOT / 'PublicAPI.txt'
 # The compiler lists them for every type.
@@ -33,7 +33,7 @@ def lines(module):
 if '--built' not in sys.argv: run('swift', 'build')
 found = sorted({line for module in ('Store', 'StoreFoundation', 'StoreTesting', 'FocusSync', 'FocalTerminal', 'FocalNcurses', 'FocalTerminalTesting') for line in lines(module)})
 if '--update' in sys.argv: FILE.write_text('\n'.join(found) + '\n', encoding='utf-8')
-listed = FILE.read_text(encoding='utf-8').splitlines() if FILE.exists() else []
+listed = read(FILE).splitlines() if FILE.exists() else []
 changes = [line for line in difflib.unified_diff(listed, found, n=0, lineterm='') if not line.startswith(('---', '+++', '@@'))]
 if changes:
     sys.exit('\n'.join(changes) + '\nThe public API has changed. If that is intended, run Scripts/api.py --update, and commit PublicAPI.txt.')

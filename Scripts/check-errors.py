@@ -3,7 +3,7 @@
 `// error: …` behind it quotes, and that nothing else is reported.
 """
 import itertools, re, subprocess, sys
-from symbols import ROOT
+from package import BUILD, ROOT, read
 
 FOLDER, OUT = ROOT / 'Scripts' / 'errors', ROOT / '.build' / 'errors'
 
@@ -11,7 +11,7 @@ FOLDER, OUT = ROOT / 'Scripts' / 'errors', ROOT / '.build' / 'errors'
 def table(file):
     """The mistakes of a table as Swift code, each on lines of its own."""
     code, number, around = ['import Store', 'import StoreTesting'], itertools.count(), '…'
-    for line in file.read_text(encoding='utf-8').splitlines():
+    for line in read(file).splitlines():
         if line.startswith('= '): around = line[2:]
         elif line and not line.startswith('#'):
             parts = [part.split('|') for part in re.split('[‹›]', line)]
@@ -27,13 +27,12 @@ def table(file):
 
 def check(files, *options):
     """Compiles files as one module. Returns how many of their mistakes have another message."""
-    build = subprocess.run(['swift', 'build', '--show-bin-path'], cwd=ROOT, capture_output=True, text=True, check=True)
     command = ['swiftc', *options, '-wmo', '-swift-version', '6', '-parse-as-library', '-module-name', 'Mistakes', '-diagnostic-style',
-               'llvm', '-I', f'{build.stdout.strip()}/Modules', *files]
+               'llvm', '-I', BUILD / 'Modules', *files]
     output = subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stderr
     expected, found = {}, {}
     for file in files:
-        for number, line in enumerate(file.read_text(encoding='utf-8').splitlines(), 1):
+        for number, line in enumerate(read(file).splitlines(), 1):
             if ' // error: ' in line: expected[f'{file}:{number}'] = line
     for place, text in re.findall(r'^([^ \n]+?:\d+):\d+: error: (.*)', output, re.M): found.setdefault(place, []).append(text)
     wrong = 0

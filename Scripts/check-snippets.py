@@ -23,9 +23,10 @@ An HTML comment before a block changes that:
 The code files of a tutorial are a package that grows. After each step the changed module is compiled, and the tests of
 the last step run.
 """
-import argparse, os, pathlib, re, shutil, subprocess, sys
+import collections, os, pathlib, re, shutil, subprocess, sys
 from concurrent.futures import ThreadPoolExecutor
-from symbols import ROOT, run
+from functools import partial
+from package import BUILD, ROOT, arguments, linked, read, run, steps, swiftc, tracked
 
 OUT = ROOT / '.build' / 'snippets'
 MODULES = ['FocusSync', 'LoginFeature', 'Store', 'StoreFoundation', 'StoreTesting']
@@ -45,10 +46,7 @@ RUNNER = '''import Testing
 '''
 
 
-class Block:
-    def __init__(self, page, line, code, mark, heading):
-        self.page, self.line, self.code, self.mark, self.heading = page, line, code, mark, heading
-
+class Block(collections.namedtuple('Block', 'page line code mark heading')):
     @property
     def is_declarations(self):
         lines = [line.strip() for line in self.code.splitlines()]
@@ -61,7 +59,7 @@ class Block:
 
 
 def blocks(page):
-    found, mark, heading, lines = [], '', '', page.read_text(encoding='utf-8').splitlines()
+    found, mark, heading, lines = [], '', '', read(page).splitlines()
     index = 0
     while index < len(lines):
         line = lines[index]
@@ -81,83 +79,50 @@ def blocks(page):
     return found
 
 
-def steps(tutorial):
-    """The files of a tutorial's package after each step: path in the package -> code file."""
-    text, files = tutorial.read_text(encoding='utf-8'), {}
-    for name, file in re.findall(r'@Code\(name: "([^"]+)", file: "?([\w.-]+)"?', text):
-        files = {**files, name: tutorial.parent / 'Resources' / file}
-        if not files[name].exists(): files[name] = next(tutorial.parent.parent.rglob(file))
-        yield name, files
-
-
 def plain(code):
     """The lines without their indentation, to be looked up."""
     return '\n'.join(line.strip() for line in code.strip().splitlines() if line.strip())
 
 
-class Failure(Exception):
-    pass
-
-
 def execute(*command):
-    result = subprocess.run(list(map(str, command)), cwd=ROOT, capture_output=True, text=True)
-    if result.returncode != 0 or 'warning:' in result.stderr: raise Failure(result.stdout + result.stderr)
+    if 'warning:' in (output := run(*command)): sys.exit(output)
 
 
-def swiftc(*arguments):
-    execute('swiftc', '-swift-version', '6', '-Onone', '-enable-testing', '-module-cache-path', BUILD / 'ModuleCache',
-            '-I', BUILD / 'Modules', '-I', ROOT / 'Sources/CFocalNcurses', *arguments)
+def compile(*options): execute(*swiftc('-Onone', '-enable-testing', *options))
 
 
-class Module:
-    """Files that are compiled together."""
-
-    def __init__(self, name):
-        self.name, self.files, self.is_program = name, {}, False
-
-    def compile(self):
-        folder = OUT / self.name
-        folder.mkdir(parents=True)
-        for file, text in self.files.items(): (folder / file).write_text(text, encoding='utf-8')
-        parse = [] if self.is_program else ['-parse-as-library']
-        swiftc('-wmo', '-module-name', self.name, *parse, '-emit-object', '-o', OUT / f'{self.name}.o',
-               *(folder / file for file in self.files))
+def compile_module(name, files):
+    """Compiles files together. Returns the object to link, unless they are a program."""
+    (OUT / name).mkdir(parents=True)
+    for file, text in files.items(): (OUT / name / file).write_text(text, encoding='utf-8')
+    is_program = 'main.swift' in files
+    compile('-wmo', '-module-name', name, *([] if is_program else ['-parse-as-library']), '-emit-object', '-o', OUT / f'{name}.o',
+            *(OUT / name / file for file in files))
+    return [] if is_program else [OUT / f'{name}.o']
 
 
-class Tutorial:
-    """A package that grows by a file or a version of a file with each step."""
-
-    def __init__(self, page):
-        self.page, self.name, self.steps = page, page.stem, list(steps(page))
-        self.objects = []
-
-    def compile(self):
-        folder = OUT / f'tutorial-{self.name}'
-        folder.mkdir(parents=True)
-        for index, (name, files) in enumerate(self.steps):
-            kind, *_ = name.split('/')
-            if kind == 'Package.swift':
-                api = pathlib.Path(shutil.which('swiftc')).resolve().parent.parent / 'lib' / 'swift' / 'pm' / 'ManifestAPI'
-                swiftc('-typecheck', '-parse-as-library', '-I', api, '-package-description-version', '6.2',
-                       '-swift-version', '5', files[name])
-                continue
-            of_kind = lambda wanted: {n: f for n, f in files.items() if n.startswith(wanted + '/')}
-            modules = {}
-            for path, file in {**of_kind('Sources'), **of_kind('Tests')}.items():
-                modules.setdefault(path.split('/')[1], []).append((path, file))
-            is_last = index == len(self.steps) - 1
-            for module, members in modules.items():
-                is_program = any(path.endswith('/main.swift') for path, _ in members)
-                if name.split('/')[1] != module and not is_last: continue
-                copies = [folder / path for path, _ in members]
-                for copy, (_, file) in zip(copies, members):
-                    copy.parent.mkdir(parents=True, exist_ok=True)
-                    copy.write_text(f'#sourceLocation(file: "{file}", line: 1)\n' + file.read_text(encoding='utf-8'))
-                parse = ['-Xfrontend', '-entry-point-function-name', '-Xfrontend', f'{module}_main'] if is_program else [
-                    '-parse-as-library']
-                swiftc('-wmo', '-module-name', module, *parse, '-I', folder, '-emit-module', '-emit-module-path',
-                       folder / f'{module}.swiftmodule', '-emit-object', '-o', folder / f'{module}.o', *copies)
-                if is_last: self.objects.append(folder / f'{module}.o')
+def compile_tutorial(page):
+    """Compiles a package that grows by a file or a version of a file with each step. Returns the objects of the last step."""
+    folder, states, objects = OUT / f'tutorial-{page.stem}', list(steps(page)), []
+    for name, files in states:
+        if name == 'Package.swift':
+            api = pathlib.Path(shutil.which('swiftc')).resolve().parent.parent / 'lib' / 'swift' / 'pm' / 'ManifestAPI'
+            compile('-typecheck', '-parse-as-library', '-I', api, '-package-description-version', '6.2', '-swift-version', '5', files[name])
+            continue
+        modules, objects = {}, []
+        for path, file in sorted(files.items()):
+            if '/' in path: modules.setdefault(path.split('/')[1], {})[folder / path] = file
+        for module, copies in modules.items():
+            if f'/{module}/' not in name and files != states[-1][1]: continue
+            for copy, file in copies.items():
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                copy.write_text(f'#sourceLocation(file: "{file}", line: 1)\n' + read(file))
+            is_program = any(copy.name == 'main.swift' for copy in copies)
+            parse = ['-Xfrontend', '-entry-point-function-name', '-Xfrontend', f'{module}_main'] if is_program else ['-parse-as-library']
+            objects.append(folder / f'{module}.o')
+            compile('-wmo', '-module-name', module, *parse, '-I', folder, '-emit-module', '-emit-module-path',
+                    folder / f'{module}.swiftmodule', '-emit-object', '-o', objects[-1], *copies)
+    return objects
 
 
 def check_swiftui(blocks):
@@ -170,6 +135,7 @@ def check_swiftui(blocks):
         pages[file] += block.located
     for file, text in pages.items(): file.write_text(text, encoding='utf-8')
     execute('sh', ROOT / 'Scripts/SwiftUIStub/typecheck.sh', BUILD, *pages)
+    return []
 
 
 def name(page):
@@ -177,32 +143,27 @@ def name(page):
 
 
 def main():
-    global BUILD
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = arguments(__doc__)
     parser.add_argument('pages', nargs='*', type=pathlib.Path, metavar='PAGE')
-    parser.add_argument('--built', action='store_true')
     options = parser.parse_args()
     if not options.built: run('swift', 'build')
-    BUILD = (ROOT / '.build' / 'debug').resolve()
-    pages = [page.resolve() for page in options.pages] or [
-        ROOT / 'README.md', *(page for kind in ('md', 'tutorial') for page in sorted(ROOT.glob(f'Sources/*/*.docc/**/*.{kind}')))]
-    sources = '\n'.join(
-        plain(path.read_text(encoding='utf-8'))
-        for folder in ('Sources', 'Examples') for path in sorted((ROOT / folder).rglob('*.swift')))
+    pages = [page.resolve() for page in options.pages] or tracked('README.md', '*.docc/*.md', '*.tutorial')
+    sources = '\n'.join(plain(read(file)) for file in tracked('Sources/*.swift', 'Examples/*.swift'))
 
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir(parents=True)
-    modules, views, tutorials = {}, [], []
+    # Of a module: file -> text.
+    modules, views, jobs = {'SnippetRunner': {'Runner.swift': RUNNER}}, [], []
     counts = {'stand in the sources': 0, 'compiled': 0, 'run as tests': 0, 'for example only': 0}
 
     def write(module, file, text):
         terminal = ''.join(f'import {name}\n' for name in TERMINAL) if module.startswith('FocalTerminal') else ''
-        modules.setdefault(module, Module(module)).files[f'{file}.swift'] = IMPORTS + terminal + '\n' + text
+        modules.setdefault(module, {})[f'{file}.swift'] = IMPORTS + terminal + '\n' + text
 
     for page in pages:
         if page.suffix == '.tutorial':
-            tutorials.append(Tutorial(page))
-            counts['compiled'] += len(tutorials[-1].steps)
+            jobs.append(partial(compile_tutorial, page))
+            counts['compiled'] += len(list(steps(page)))
             continue
         module, bodies = name(page) + 'Snippets', []
         for block in blocks(page):
@@ -213,9 +174,7 @@ def main():
                 views.append(block)
                 counts['compiled'] += 1
             elif block.mark == 'program':
-                program = Module(f'{module}{block.line}')
-                program.files, program.is_program = {'main.swift': block.located}, True
-                modules[program.name] = program
+                modules[f'{module}{block.line}'] = {'main.swift': block.located}
                 counts['compiled'] += 1
             elif plain(block.code) in sources:
                 counts['stand in the sources'] += 1
@@ -235,35 +194,20 @@ def main():
             write(module, f'Body{first.line}', f'@MainActor {attribute}func line{first.line}() async throws {{\n{code}}}\n')
             counts['run as tests' if runs else 'compiled'] += len(parts)
 
-    modules['SnippetRunner'] = Module('SnippetRunner')
-    modules['SnippetRunner'].files = {'Runner.swift': RUNNER}
-    jobs = [tutorial.compile for tutorial in tutorials] + [module.compile for module in modules.values()]
-    if views: jobs.append(lambda: check_swiftui(views))
-    failures = []
+    jobs += [partial(compile_module, *module) for module in modules.items()] + ([partial(check_swiftui, views)] if views else [])
+    failures, objects = [], []
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for future in [pool.submit(job) for job in jobs]:
-            try: future.result()
-            except Failure as failure: failures.append(str(failure))
-    if not failures:
-        try:
-            library = [BUILD / f'{module}.build' / f'{source.name}.o' for module in [*MODULES, *TERMINAL, NCURSES]
-                       for source in (ROOT / 'Sources' / module).rglob('*.swift') if '.docc' not in str(source)]
-            objects = [OUT / f'{module.name}.o' for module in modules.values() if not module.is_program]
-            swiftc('-o', OUT / 'snippets', *objects, *(o for t in tutorials for o in t.objects),
-                   *library, '-lncursesw' if sys.platform == 'linux' else '-lncurses')
-        except Failure as failure: failures.append(str(failure))
-    if not failures:
-        result = subprocess.run([OUT / 'snippets', '--testing-library', 'swift-testing'], capture_output=True, text=True)
-        output = result.stdout + result.stderr
-        # 69: the pages have no test.
-        if result.returncode not in (0, 69):
-            failures.append('\n'.join(line for line in output.splitlines() if re.search(r'✘|↳', line)) or output)
-    if failures:
-        print('\n'.join(failures))
-        print('A block of the documentation does not compile or fails.')
-        return 1
+            try: objects += future.result()
+            except SystemExit as failure: failures.append(str(failure))
+    if failures: sys.exit('\n'.join(failures) + '\nA block of the documentation does not compile.')
+    compile('-o', OUT / 'snippets', *objects, *linked(*MODULES, *TERMINAL, NCURSES))
+    tests = subprocess.run([OUT / 'snippets', '--testing-library', 'swift-testing'], capture_output=True, text=True)
+    output = tests.stdout + tests.stderr
+    # 69: the pages have no test.
+    if tests.returncode not in (0, 69):
+        sys.exit('\n'.join(re.findall(r'.*[✘↳].*', output)) or output)
     print(f'{len(pages)} pages: ' + ', '.join(f'{count} blocks {what}' for what, count in counts.items()) + '.')
-    return 0
 
 
-sys.exit(main())
+main()

@@ -3,19 +3,19 @@
 in `Tests/StoreTests/Folder/NameTests.swift`. Declarations that exist for their messages need none.
 """
 import re, sys
-from symbols import ROOT
+from package import ROOT, read, swift_files
 
 faults = []
 for module in ('Store', 'StoreFoundation', 'StoreTesting', 'FocusSync', 'FocalTerminal', 'FocalTerminalTesting'):
     source = ROOT / 'Sources' / module
-    for file in sorted(source.rglob('*.swift')):
+    for file in swift_files(module):
         inner = file.relative_to(source)
-        code = [line for line in file.read_text(encoding='utf-8').splitlines() if re.match(r'\s*(?!//)\S', line)]
+        code = [line for line in read(file).splitlines() if re.match(r'\s*(?!//)\S', line)]
         # What touches SwiftUI or UIKit cannot run here. It is thin, and its decisions have suites of their own.
         is_thin = bool(code) and code[0].startswith('#if canImport(')
         # The texts of a page are tested in a browser.
         is_text = bool(code) and code[0].endswith('"""')
-        is_exempt = is_thin or is_text or 'Migration' in inner.parts or '.docc' in str(inner)
+        is_exempt = is_thin or is_text or 'Migration' in inner.parts
         suite = inner.with_name(f'{inner.stem}Tests.swift')
         if len(code) > 60 and not is_exempt and not list((ROOT / 'Tests').glob(f'*Tests/{suite}')):
             faults.append(f'Tests/{module}Tests/{suite}')

@@ -10,13 +10,12 @@ It fails if a public symbol has no documentation or is in no list of topics, if 
 text of a report is missing in the article Troubleshooting, or if a page names a file that is not there. `--built` says
 that `swift build` has run. It needs the toolchain's `docc` and no package.
 """
-import argparse, json, pathlib, re, shutil, sys
+import json, pathlib, re, shutil, sys
 from concurrent.futures import ThreadPoolExecutor
-from symbols import ROOT, declared, extract, run
+from package import ROOT, arguments, declared, extract, prose, read, run, swift_files, tracked
 
-parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser = arguments(__doc__)
 parser.add_argument('folder', nargs='?', default=ROOT / '.build' / 'site', type=pathlib.Path, metavar='FOLDER')
-parser.add_argument('--built', action='store_true')
 OPTIONS = parser.parse_args()
 SITE = OPTIONS.folder.resolve()
 WORK = ROOT / '.build' / 'docs'
@@ -62,12 +61,12 @@ def literals(lines):
 def unexplained():
     """The sentences of the sources that a report may have, and that the article Troubleshooting does not quote."""
     words = lambda text: ' '.join(text.split())
-    page = words((ROOT / 'Sources/Store/Store.docc/Troubleshooting.md').read_text(encoding='utf-8'))
+    page = words(read(ROOT / 'Sources/Store/Store.docc/Troubleshooting.md'))
     faults = []
     for module in (module for module in MODULES if module not in PROGRAMS):
-        for file in sorted((ROOT / 'Sources' / module).rglob('*.swift')):
-            if '.docc' in str(file) or any(part in str(file) for part in NO_REPORTS): continue
-            for line, text in literals(file.read_text(encoding='utf-8').splitlines()):
+        for file in swift_files(module):
+            if any(part in str(file) for part in NO_REPORTS): continue
+            for line, text in literals(read(file).splitlines()):
                 if re.match(NO_REPORT, text): continue
                 for part in re.split(r'\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)', text):
                     part = words(part).replace('\\\\', '\\').replace('\\"', '"')
@@ -80,15 +79,14 @@ def unexplained():
 def lost_files():
     """The links of pages outside of the catalogues that lead to no file, and the files that ARCHITECTURE.md names and
     that are not there."""
-    pages = [page for page in ROOT.rglob('*.md') if '.build' not in page.parts and '.docc' not in str(page)]
-    for page in sorted(pages):
-        text = re.sub(r'```.*?```', '', page.read_text(encoding='utf-8'), flags=re.S)
+    for page in (page for page in tracked('*.md') if '.docc' not in str(page)):
+        text = prose(page)
         links = re.findall(r'\]\(([^)#]+)[^)]*\)', text) + re.findall(r'(?:src|srcset)="([^"]+)"', text)
         for link in links:
             if not re.match(r'\w+:', link) and not (page.parent / link).exists():
                 yield f'no such file: {page.relative_to(ROOT)}: {link}'
-    files = ['/' + str(file.relative_to(ROOT)) for file in ROOT.glob('*/**/*.swift') if '.build' not in file.parts]
-    for name in re.findall(r'`([\w+/]+/[\w+]+\.swift)`', (ROOT / 'ARCHITECTURE.md').read_text(encoding='utf-8')):
+    files = [str(file) for file in tracked('*.swift')]
+    for name in re.findall(r'`([\w+/]+/[\w+]+\.swift)`', read(ROOT / 'ARCHITECTURE.md')):
         if not any(file.endswith('/' + name) for file in files): yield f'no such file: ARCHITECTURE.md: {name}'
 
 
@@ -98,7 +96,7 @@ def others(graphs):
     articles, types, namesakes = {}, {}, set()
     for module in MODULES:
         for page in catalog(module).rglob('*.md'):
-            title = page.read_text(encoding='utf-8').split('\n', 1)[0].removeprefix('# ')
+            title = read(page).split('\n', 1)[0].removeprefix('# ')
             if '`' not in title: articles.setdefault(title, []).append((module, page.stem))
         for graph in graphs[module]:
             for symbol, path in declared(graph):
@@ -134,7 +132,7 @@ def convert(module, names=None):
     if names:
         pages = WORK / module / f'{module}.docc'
         shutil.copytree(catalog(module), pages)
-        for page in pages.rglob('*.md'): page.write_text(linked(page.read_text(encoding='utf-8'), *names), encoding='utf-8')
+        for page in pages.rglob('*.md'): page.write_text(linked(read(page), *names), encoding='utf-8')
         for other in MODULES:
             if other != module: dependencies += ['--dependency', WORK / 'first' / f'{other}.doccarchive']
     lines = run('docc', 'convert', pages, '--fallback-display-name', module,
@@ -150,7 +148,7 @@ def convert(module, names=None):
 
 def front():
     """The top of the landing page: the README's picture and first two commands, and the first feature of the module FocusSync."""
-    block = lambda page, syntax: re.search(rf'```{syntax}\n(.*?)```', (ROOT / page).read_text(encoding='utf-8'), re.S)[1].rstrip().split('\n')
+    block = lambda page, syntax: re.search(rf'```{syntax}\n(.*?)```', read(ROOT / page), re.S)[1].rstrip().split('\n')
     text = lambda words: {'type': 'paragraph', 'inlineContent': [{'type': 'text', 'text': words}]}
     listing = lambda page, syntax, lines=None: {'type': 'codeListing', 'syntax': syntax, 'code': block(page, syntax)[:lines]}
     pictures = [{'traits': ['1x', scheme], 'url': f'/images/login-{scheme}.svg'} for scheme in ('light', 'dark')]
@@ -161,30 +159,25 @@ def front():
     return content, {'login': {'type': 'image', 'identifier': 'login', 'alt': 'The login form after a failed login', 'variants': pictures}}
 
 
-def unlisted():
-    """The symbols that no list of topics has, so that docc lists them by their kind."""
+def finish_index():
+    """Lets the navigator of each page have all modules, and its filter find the articles of all. docc's renderer shows the subtree of the module
+    that a page belongs to, which it finds by the type of the entry. Yields the symbols that no list of topics has, so that docc lists them by
+    their kind."""
     kinds = {'Classes', 'Structures', 'Protocols', 'Functions', 'Enumerations', 'Type Aliases', 'Variables', 'Operators'}
-    index = json.loads((SITE / 'index' / 'index.json').read_text(encoding='utf-8'))
+    file = SITE / 'index' / 'index.json'
+    index = json.loads(read(file))
     for module in index['interfaceLanguages']['swift'][0]['children']:
-        group = None
+        module['type'], group = 'collection', None
         for child in module.get('children', []):
             if child['type'] == 'groupMarker': group = child['title']
             elif group in kinds: yield f'in no list of topics: {child["path"].removeprefix("/documentation/")}'
-
-
-def join_navigators():
-    """Lets the navigator of each page have all modules, and its filter find the articles of all. docc's renderer shows the subtree of the module
-    that a page belongs to, which it finds by the type of the entry."""
-    file = SITE / 'index' / 'index.json'
-    index = json.loads(file.read_text(encoding='utf-8'))
-    for module in index['interfaceLanguages']['swift'][0]['children']: module['type'] = 'collection'
     file.write_text(json.dumps(index), encoding='utf-8')
 
 
 def finish_landing_page():
     """Says what Focal is, puts the modules in the order in which a reader wants them, and leads from the root there."""
     file = SITE / 'data' / 'documentation.json'
-    page = json.loads(file.read_text(encoding='utf-8'))
+    page = json.loads(read(file))
     page['abstract'] = [{'type': 'text', 'text': ABSTRACT}]
     order = lambda identifier: MODULES.index(identifier.rsplit('/', 1)[1])
     for section in page['topicSections']:
@@ -214,12 +207,9 @@ def main():
     SITE.parent.mkdir(parents=True, exist_ok=True)
     run('docc', 'merge', *(archive for archive, _ in converted), '--synthesized-landing-page-name', 'Focal',
         '--synthesized-landing-page-topics-style', 'list', '--output-path', SITE)
-    faults += unlisted()
-    join_navigators()
+    faults += finish_index()
     finish_landing_page()
-    if faults:
-        print('\n'.join(faults))
-        sys.exit(f'{len(faults)} faults in the documentation.')
+    if faults: sys.exit('\n'.join(faults) + f'\n{len(faults)} faults in the documentation.')
     print(f'Every public symbol is documented, and every link leads to one place. The site is in {SITE}.')
 
 

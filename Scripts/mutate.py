@@ -15,9 +15,9 @@ changes that it reaches; then each change costs a run of the suites that reach i
 A change is noticed if a test fails, crashes or hangs.
 """
 
-import argparse, collections, concurrent.futures, fnmatch, json, os, pathlib, random, re, resource, signal, subprocess
+import argparse, collections, concurrent.futures, contextlib, fnmatch, json, os, pathlib, random, re, resource, signal, subprocess
 import sys, tempfile, time
-from symbols import ROOT
+from package import ROOT
 
 OTHERS = {
     "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "===": "!==", "!==": "===", "&&": "||", "||": "&&",
@@ -73,8 +73,7 @@ def masked(text):
                 active.append(bool(is_on) if was_on is None else not was_on)
             line = ""
         quotes = line.count('"""')
-        if not all(active) or in_string and not quotes:
-            line = ""
+        if not all(active) or in_string and not quotes: line = ""
         in_string ^= quotes % 2 == 1
         line = re.sub(r'"(?:[^"\\]|\\.)*"', lambda found: '"' + "\0" * (len(found[0]) - 2) + '"', line.replace('"""', "   "))
         lines.append(re.sub(r"//.*", "", line).rstrip())
@@ -88,8 +87,7 @@ def top(text):
         depth -= character in ")]}"
         out.append(character if depth == 0 else "\1")
         depth += character in "([{"
-        if depth < 0:
-            return None
+        if depth < 0: return None
     return "".join(out) if depth == 0 else None
 
 
@@ -131,15 +129,13 @@ def expressions(mask, is_value):
     elif is_value:
         yield len(mask) - len(mask.lstrip()), len(mask)
     for found in re.finditer(r"\{ (?:[\w, ()]+ in )?(?:return )?([^{};]+) \}", mask):
-        if not ASSIGNMENT.search(found[1]):
-            yield found.span(1)
+        if not ASSIGNMENT.search(found[1]): yield found.span(1)
 
 
 def depends(one, other):
     """Tells whether the order of two statements may matter: one assigns what the other names, or calls may affect both."""
     targets = [ASSIGNMENT.search(text) and text.split(" ")[0] for text in (one, other)]
-    if all(targets):
-        return one != other and (targets[0] in other or targets[1] in one)
+    if all(targets): return one != other and (targets[0] in other or targets[1] in one)
     return any(target and (target in text or "(" in text) for target, text in zip(targets, (other, one))) or (
         not any(targets) and "(" in one and "(" in other
     )
@@ -228,14 +224,7 @@ class Copy:
         self.files |= {"Package.swift": code.encode(), f"Sources/{module}/FocalMutant.swift": SWITCH.encode()}
         for part in (folder / "Sources", folder / "Tests"):
             for file in part.rglob("*"):
-                if file.is_file() and str(file.relative_to(folder)) not in self.files:
-                    file.unlink()
-
-    def write(self, path, data):
-        file = self.folder / path
-        if not file.exists() or file.read_bytes() != data:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(data)
+                if file.is_file() and str(file.relative_to(folder)) not in self.files: file.unlink()
 
     def compile(self, chosen):
         """Builds with the changes. Returns those that compile, by number."""
@@ -246,17 +235,18 @@ class Copy:
                 code = change.code.replace("focalIs(0)", f"focalIs({number})")
                 lines[change.path][change.line - 1 : change.line - 1 + change.count] = [code] + [""] * (change.count - 1)
             for path, data in self.files.items():
-                self.write(path, "\n".join(lines[path]).encode() if path in lines else data)
+                file, new = self.folder / path, "\n".join(lines[path]).encode() if path in lines else data
+                if not file.exists() or file.read_bytes() != new:
+                    file.parent.mkdir(parents=True, exist_ok=True)
+                    file.write_bytes(new)
             command = ["swift", "build", "--build-tests", "-debug-info-format", "none", "-Xswiftc", "-suppress-warnings"]
             build = subprocess.run(command, cwd=self.folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-            if build.returncode == 0:
-                return numbered
+            if build.returncode == 0: return numbered
             failed = set()
             for path, line in set(re.findall(rf"^{self.folder}/(.*?\.swift):(\d+):\d+: error:", build.stdout, re.M)):
                 near = [(abs(change.line - int(line)), number) for number, change in numbered.items() if change.path == path]
                 failed.update([min(near)[1]] if near else [])
-            if not failed:
-                sys.exit(f"The package does not build:\n{build.stdout[-4000:]}")
+            if not failed: sys.exit(f"The package does not build:\n{build.stdout[-4000:]}")
             print(f"  {len(failed)} changes do not compile", flush=True)
             numbered = {number: change for number, change in numbered.items() if number not in failed}
 
@@ -273,16 +263,10 @@ class Copy:
                 command, cwd=self.folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=bounded,
             )  # fmt: skip
-            try:
-                code = process.wait(limit)
-            except subprocess.TimeoutExpired:
-                code = None
-            try:
-                os.killpg(process.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
-            if code != 0:
-                return "hung" if code is None else "crashed" if code < 0 else "failed"
+            code = None
+            with contextlib.suppress(subprocess.TimeoutExpired): code = process.wait(limit)
+            with contextlib.suppress(ProcessLookupError): os.killpg(process.pid, signal.SIGKILL)
+            if code != 0: return "hung" if code is None else "crashed" if code < 0 else "failed"
         return "survived"
 
 
@@ -306,8 +290,7 @@ def judge(copy, chosen, jobs):
     def measure(suite):
         hits, start = copy.folder / ".build" / f"hits-{suite}", time.monotonic()
         hits.write_bytes(bytes(len(chosen) + 1))
-        if copy.run([suite], hits=hits) != "survived":
-            sys.exit(f"Without a change {suite} fails.")
+        if copy.run([suite], hits=hits) != "survived": sys.exit(f"Without a change {suite} fails.")
         return suite, time.monotonic() - start, {number for number, hit in enumerate(hits.read_bytes()) if hit}
 
     def verdict(number):
@@ -315,8 +298,7 @@ def judge(copy, chosen, jobs):
         for group in (near[:6], near[6:]):
             limit = 20 + 10 * sum(seconds for _, seconds, _ in group)
             result = copy.run([suite for _, _, suite in group], number, limit) if group else "survived"
-            if result != "survived":
-                return result
+            if result != "survived": return result
         return "survived" if near else "unreached"
 
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
@@ -333,7 +315,6 @@ def main():
     parser.add_argument("--seed", type=int, default=0, help="chooses the changes")
     parser.add_argument("--jobs", type=int, default=1, help="how many test processes run at once")
     parser.add_argument("--also", nargs="+", default=[], metavar="TARGET", help="more test targets than the module's own")
-    parser.add_argument("--list", action="store_true", help="print the chosen changes and stop")
     options = parser.parse_args()
     source, waiting = ROOT / "Sources" / options.module, []
     for file in sorted(source.rglob("*.swift")):
@@ -347,9 +328,7 @@ def main():
     waiting = [change for change in dict.fromkeys(waiting) if re.search(options.only, change.what)]
     print(f"{options.module}: {len(waiting)} changes", flush=True)
     random.Random(options.seed).shuffle(waiting)
-    copy = None if options.list else Copy(
-        options.module, options.also, pathlib.Path(tempfile.gettempdir()).resolve() / f"focal-mutants-{options.module}"
-    )
+    copy = Copy(options.module, options.also, pathlib.Path(tempfile.gettempdir()).resolve() / f"focal-mutants-{options.module}")
     counts, tried = collections.Counter(), 0
     while waiting and (options.number == 0 or tried == 0):
         lines, chosen = set(), []
@@ -360,7 +339,7 @@ def main():
                 chosen.append(change)
         waiting = [change for change in waiting if change not in chosen]
         tried += len(chosen)
-        for change, verdict in ((each, "chosen") for each in chosen) if copy is None else judge(copy, chosen, options.jobs):
+        for change, verdict in judge(copy, chosen, options.jobs):
             counts[verdict] += 1
             print(f"  {verdict:10}{change.path}:{change.line}: {change.what}", flush=True)
     missed, total = counts["survived"] + counts["unreached"], sum(counts.values())
@@ -368,5 +347,4 @@ def main():
     sys.exit(1 if missed else 0)
 
 
-if __name__ == "__main__":
-    main()
+main()

@@ -1,19 +1,23 @@
 #!/usr/bin/env python3
 """Draws the pictures of the README and of the documentation, or checks that they are of today.
 
-    Scripts/pictures.py [--built] [--check] [--build FOLDER] [NAME ...]
+    Scripts/pictures.py [--built] [--check] [--programs FOLDER] [NAME ...]
 
-A program is run in tmux, keys are pressed, and the captured screen is drawn as SVG, dark and light: see PROGRAMS. The
-frames of the tests are drawn for the pages of the documentation that show them: a page that has an image `frame-NAME`
-gets the frame NAME of FocalTerminalTests, dark, light and without colours, at each width of the test.
+A program is run in tmux, keys are pressed, and the captured screen is drawn as SVG, dark and light: see PROGRAMS.
 
-`--check` draws into a temporary folder. It fails if a picture differs from the file, or a page shows a picture that no
-script draws. `--built` says that `swift build --build-tests` has run. It needs tmux.
+The pages of the documentation show frames of the tests. A comment names the file of a frame, below Tests, and the number
+of the frame in it, from 0. The block after the comment is written anew, with the frame as text, and with pictures of it
+at each width of the test: dark, light and without colours. For a new frame, write an empty code block below the comment:
+
+    <!-- frame: FocalTerminalTests/Parts/Frames/tabs.txt 1 -->
+
+`--check` draws into a temporary folder. It fails if a picture or a block differs from the file, or a page shows a picture
+that no script draws. `--built` says that `swift build --build-tests` has run. It needs tmux.
 """
-import argparse, difflib, os, pathlib, re, subprocess, sys, tempfile, time
+import difflib, os, pathlib, re, subprocess, sys, tempfile, textwrap, time
 from concurrent.futures import ThreadPoolExecutor
 from drawing import Drawing, plain
-from symbols import ROOT, run
+from package import BUILD, ROOT, arguments, linked, prose, read, run, steps, swiftc, tracked
 
 # Each picture's program, size, keys as tmux names them, and a text that shows that it is ready.
 PROGRAMS = {
@@ -36,15 +40,14 @@ SOURCES = {'SignIn': 'Sources/Store/Store.docc/Tutorials/Login.tutorial', 'guest
 # Pictures of a window, which Examples/Desktop/screenshot.sh makes. They depend on the system, so they are not compared.
 WINDOWS = 'Examples/Desktop/Pictures/'
 FRAMES = 'Sources/FocalTerminal/FocalTerminal.docc/Resources'
+FRAME = re.compile(r'(<!-- frame: (\S+) (\d+) -->\n)(?:```\n.*?```\n|@TabNavigator \{\n.*?\n\}\n)', re.S)
 BACKGROUNDS = {'dark': '15;0', 'light': '0;15'}
 
-parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser = arguments(__doc__)
 parser.add_argument('names', nargs='*', metavar='NAME')
-parser.add_argument('--built', action='store_true')
 parser.add_argument('--check', action='store_true')
-parser.add_argument('--build', default=ROOT / '.build' / 'debug', type=pathlib.Path, metavar='FOLDER')
+parser.add_argument('--programs', default=BUILD, type=pathlib.Path, metavar='FOLDER')
 OPTIONS = parser.parse_args()
-BUILD = OPTIONS.build.resolve()
 
 
 def file_name(picture, variant):
@@ -78,7 +81,7 @@ def capture(program, columns, rows, keys, awaited, variant):
     """The screen after the keys. A text that passes, such as a time, may be missed while the machine is busy."""
     program, *options = program.split(' ', 1)
     command = ' '.join([f'env TERM=tmux-256color LC_ALL=C.UTF-8 TZ=UTC COLORFGBG="{BACKGROUNDS[variant]}"',
-                        str(TOOLS.get(program, BUILD / program)), *options])
+                        str(TOOLS.get(program, OPTIONS.programs.resolve() / program)), *options])
     for attempt in range(3):
         # A server of its own: the last one may still be on its way out.
         socket = f'focal-pictures-{os.getpid()}-{time.monotonic_ns()}'
@@ -97,20 +100,16 @@ def capture(program, columns, rows, keys, awaited, variant):
 def compiled(name, folder):
     """Compiles a program against the modules that are built."""
     source = ROOT / SOURCES[name]
-    files = sorted(source.glob('*.swift'))
+    files = {file.name: file for file in source.glob('*.swift')}
     if source.suffix == '.tutorial':
         # The last version of each file.
-        steps = dict(re.findall(rf'@Code\(name: "(Sources/{name}/[^"]+)", file: "([^"]+)"', source.read_text(encoding='utf-8')))
-        files = []
-        for path, file in steps.items():
-            files.append(folder / pathlib.Path(path).name)
-            files[-1].write_text((source.parent.parent / 'Resources' / file).read_text(encoding='utf-8'))
-    objects = [BUILD / f'{module}.build' / f'{file.name}.o' for module in ('Store', 'FocusSync', 'FocalTerminal', 'FocalNcurses')
-               for file in (ROOT / 'Sources' / module).rglob('*.swift') if '.docc' not in str(file)]
-    program = folder / name
-    run('swiftc', '-swift-version', '6', '-module-name', name, '-I', BUILD / 'Modules', '-I', ROOT / 'Sources/CFocalNcurses',
-        '-o', program, *files, *objects, '-lncursesw')
-    return program
+        *_, (_, versions) = steps(source)
+        files = {pathlib.Path(path).name: file for path, file in versions.items() if path.startswith(f'Sources/{name}/')}
+    code = folder / f'{name}.sources'
+    for file, version in files.items(): write(code / file, read(version))
+    run(*swiftc('-module-name', name, '-o', folder / name, *(code / file for file in files),
+                *linked('Store', 'FocusSync', 'FocalTerminal', 'FocalNcurses')))
+    return folder / name
 
 
 def draw_program(picture, folder):
@@ -128,14 +127,11 @@ def draw_program(picture, folder):
 def test_frames(folder):
     """The frames of the tests with their escape sequences: (name, variant) -> the frames from the widest to the
     narrowest one, each with its cursor."""
-    environment = {**os.environ, 'FOCAL_COLORED_FRAMES': str(folder)}
-    result = subprocess.run(['swift', 'test', '--skip-build', '--filter', 'FocalTerminalTests'], cwd=ROOT, env=environment,
-                            capture_output=True, text=True)
-    if result.returncode != 0: sys.exit(result.stdout + result.stderr)
+    run('swift', 'test', '--skip-build', '--filter', 'FocalTerminalTests', env={**os.environ, 'FOCAL_COLORED_FRAMES': str(folder)})
     found = {}
     for file in folder.glob('*.txt'):
         name, columns, variant = file.stem.rsplit('-', 2)
-        found.setdefault((name, variant), []).append((int(columns), file.read_text(encoding='utf-8').split('\n')))
+        found.setdefault((name, variant), []).append((int(columns), read(file).split('\n')))
     return {key: [lines for _, lines in sorted(frames, reverse=True)] for key, frames in found.items()}
 
 
@@ -164,14 +160,25 @@ def draw_frame(frames, variant):
     return drawing.svg(columns, below, cursor)
 
 
+def frame_block(match):
+    """The comment of a frame with its pictures and its text: the box, without what is around it."""
+    text = read(ROOT / 'Tests' / match[2])
+    box = textwrap.dedent(re.sub(r'[ \t]+$', '', re.split(r'^focus: .*\n', text, flags=re.M)[int(match[3])], flags=re.M)).strip('\n')
+    name = pathlib.Path(match[2]).stem
+    words = f'{name.replace("-", " ").capitalize()} at three widths'
+    tabs = {'In colour': f'![{words}](frame-{name})', 'Without colours': f'![{words}, without colours](frame-{name}-plain)',
+            'As text': '```\n' + re.sub(r'\n\n+', '\n', box) + '\n```'}
+    text = ''.join(f'  @Tab("{title}") {{\n{textwrap.indent(content, " " * 4)}\n  }}\n' for title, content in tabs.items())
+    return f'{match[1]}@TabNavigator {{\n{text}}}\n'
+
+
 # MARK: All pictures
 
 
 def shown():
     """The pictures that pages show: page -> the names in an article, and the paths elsewhere."""
-    pages = [page for kind in ('md', 'tutorial') for page in ROOT.rglob(f'*.{kind}') if '.build' not in page.parts]
-    for page in sorted(pages):
-        text = re.sub(r'```.*?```', '', page.read_text(encoding='utf-8'), flags=re.S)
+    for page in tracked('*.md', '*.tutorial'):
+        text = prose(page)
         if '.docc' in str(page):
             for name in re.findall(r'!\[[^]]*\]\(([^)]+)\)', text) + re.findall(r'@(?:Image|Intro)\(source: "?([\w.-]+)', text): yield page, name
         else:
@@ -195,6 +202,8 @@ def draw(folder):
         TOOLS = {name: compiled(name, work) for name in SOURCES if any(PROGRAMS[picture][0] == name for picture in programs)}
         list(pool.map(lambda picture: draw_program(picture, folder), programs))
         found = test_frames(work) if frames else {}
+    for page in tracked('*.docc/*.md') if not OPTIONS.names else []:
+        if FRAME.search(read(page)): write(folder / page.relative_to(ROOT), FRAME.sub(frame_block, read(page)))
     for name in frames:
         for variant in ('dark', 'light', 'plain'):
             if (name.removeprefix('frame-'), variant) not in found: sys.exit(f'No test has a frame {name.removeprefix("frame-")}.')
@@ -202,11 +211,14 @@ def draw(folder):
 
 
 def differences(folder):
-    """The pictures that differ from those in a folder."""
-    for file in sorted(folder.rglob('*.svg')):
+    """The pictures and the pages that differ from those in a folder."""
+    for file in sorted(file for file in folder.rglob('*') if file.is_file()):
         path = file.relative_to(folder)
-        kept, new = ((base / path).read_text(encoding='utf-8') if (base / path).exists() else '' for base in (ROOT, folder))
+        kept, new = (read(base / path) if (base / path).exists() else '' for base in (ROOT, folder))
         if kept == new: continue
+        if path.suffix == '.md':
+            yield f'{path} has other frames than the tests.'
+            continue
         # The picture is of text, so the lines that differ name the words.
         lines = [line[:160] for line in difflib.unified_diff(words(kept), words(new), 'the file', 'today', n=0, lineterm='')]
         yield '\n'.join([f'{path} is not of today:', *lines] if lines else [f'{path} has the words of today, and another look.'])
@@ -230,8 +242,7 @@ def strangers(made):
             found = {path for path in made if str(path) == name}
         if not found: yield f'{page.relative_to(ROOT)} shows {name}, which no script draws.'
         used |= found
-    listed = subprocess.run(['git', 'ls-files', '*.svg'], cwd=ROOT, capture_output=True, text=True).stdout.split()
-    for path in sorted({pathlib.Path(path) for path in listed} | made):
+    for path in sorted({file.relative_to(ROOT) for file in tracked('*.svg')} | made):
         if path not in used: yield f'{path} is shown by no page.'
 
 
