@@ -55,11 +55,13 @@ final class ScopeCache {
     }
   }
 
-  private struct Element: Hashable {
+  /// A place, with the id of the child if it is an element.
+  private struct Key: Hashable {
     let place: Place
-    let id: AnyHashable
+    let id: AnyHashable?
 
     func hash(into hasher: inout Hasher) {
+      guard let id else { return place.hash(into: &hasher) }
       // The ids distinguish elements, and hashing the key path takes longer.
       hasher.combine(place.line)
       hasher.combine(id)
@@ -69,35 +71,30 @@ final class ScopeCache {
   // Unchecked: accessed on the store's actor only, and never during a call of other code.
   @exclusivity(unchecked)
   @usableFromInline var first: [(place: Place, store: AnyObject)] = []
-  private var places: [Place: AnyObject] = [:]
-  private var elements: [Element: AnyObject] = [:]
+  private var stores: [Key: AnyObject] = [:]
+  private var limit = 64
   /// The collections from which elements were scoped. The paths to their rows retain them.
   private var collections: [AnyKeyPath: Weak<ObservedCollection>] = [:]
   private var collectionLimit = 64
   /// The hashes of the computed key paths of each line.
   private var computed: [CodeLocation: Set<Int>] = [:]
-  private var placeLimit = 64
-  private var elementLimit = 64
 
   init() {}
 
+  /// The store of a single child.
   @inlinable
   func find(_ place: Place) -> AnyObject? {
     for index in first.indices where first[index].place === place { return first[index].store }
-    return findEqual(place)
+    return find(place, nil)
   }
 
-  /// Finds the store of a place that is not among the first, or whose key path is equal without being the same object.
+  /// The store of an element, or of a single child that is not among the first, or whose key path is equal without being
+  /// the same object.
   ///
   /// - Complexity: O(1).
   @usableFromInline
-  func findEqual(_ place: Place) -> AnyObject? {
-    places[place]
-  }
-
-  @usableFromInline
-  func find(_ place: Place, _ id: AnyHashable) -> AnyObject? {
-    elements[Element(place: place, id: id)]
+  func find(_ place: Place, _ id: AnyHashable?) -> AnyObject? {
+    stores[Key(place: place, id: id)]
   }
 
   /// The collection at a key path, for the observers of its rows. Calls `make` if no path retains such a collection.
@@ -113,33 +110,23 @@ final class ScopeCache {
     return collection
   }
 
+  /// - Parameter id: The id of the child, if it is an element.
   @usableFromInline
-  func insert(_ store: AnyObject, _ place: Place) {
-    if places.count >= placeLimit { dropUnused() }
-    places[place] = store
-    if first.count < Self.firstLimit { first.append((place, store)) }
+  func insert(_ store: AnyObject, _ place: Place, _ id: AnyHashable?) {
+    if stores.count >= limit { dropUnused() }
+    stores[Key(place: place, id: id)] = store
+    if id == nil, first.count < Self.firstLimit { first.append((place, store)) }
   }
 
   /// The number of stores that are searched by comparing pointers.
   private static var firstLimit: Int { 16 }
 
-  @usableFromInline
-  func insert(_ store: AnyObject, _ place: Place, _ id: AnyHashable) {
-    if elements.count >= elementLimit { dropUnused() }
-    elements[Element(place: place, id: id)] = store
-  }
-
   /// Removes a store whose child has left. The store is released after its removal, because releasing its state may
   /// scope here again.
   @usableFromInline
   func remove(_ place: Place, _ id: AnyHashable?) {
-    var removed: AnyObject?
-    if let id {
-      removed = elements.removeValue(forKey: Element(place: place, id: id))
-    } else {
-      removed = places.removeValue(forKey: place)
-      first.removeAll { $0.place == place }
-    }
+    let removed = stores.removeValue(forKey: Key(place: place, id: id))
+    if id == nil { first.removeAll { $0.place == place } }
     withExtendedLifetime(removed) {}
   }
 
@@ -155,27 +142,22 @@ final class ScopeCache {
 
   private static var computedLimit: Int { 64 }
 
-  var count: Int { places.count + elements.count }
+  var count: Int { stores.count }
 
-  var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { stores.isEmpty }
 
   /// Drops the stores that nothing else retains, except those with a retained store below them.
   ///
   /// - Complexity: O(n), where n is the number of stores. The limit doubles with the number of stores that stay.
   func dropUnused() {
     first = []
-    for key in Array(places.keys) {
-      var store = places.removeValue(forKey: key)
+    for key in Array(stores.keys) {
+      var store = stores.removeValue(forKey: key)
       guard let store = Self.stillRetained(&store) else { continue }
-      places[key] = store
-      if first.count < Self.firstLimit { first.append((key, store)) }
+      stores[key] = store
+      if key.id == nil, first.count < Self.firstLimit { first.append((key.place, store)) }
     }
-    for key in Array(elements.keys) {
-      var store = elements.removeValue(forKey: key)
-      if let store = Self.stillRetained(&store) { elements[key] = store }
-    }
-    placeLimit = max(64, places.count * 2)
-    elementLimit = max(64, elements.count * 2)
+    limit = max(64, stores.count * 2)
   }
 
   /// Releases a store, and returns it if another object retains it.

@@ -124,7 +124,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let (type, element) = (Store<ChildState, ChildAction>.self, lens.element(id))
     let place = ScopeCache.Place(holder: state, action: code, location: location, type: type)
-    if let place, let scopes, let found = element.map({ scopes.find(place, $0) }) ?? scopes.find(place) {
+    if let place, let scopes, let found = element == nil ? scopes.find(place) : scopes.find(place, element) {
       // The place contains the type, so the cast is sound.
       let store = unsafeDowncast(found, to: type)
       if store.withPresentState({ _ in }) || hasLeft { return store }
@@ -185,8 +185,7 @@ extension Store {
     lens.isPresented = backing.presentedLens != nil
     let store = Store<ChildState, ChildAction>(lens: lens)
     guard let place else { return store }
-    let scopes = self.scopes ?? makeScopes()
-    if let id { scopes.insert(store, place, id) } else { scopes.insert(store, place) }
+    (scopes ?? makeScopes()).insert(store, place, id)
     return store
   }
 
