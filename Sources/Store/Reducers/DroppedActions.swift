@@ -111,30 +111,15 @@ struct DroppedAction {
 }
 
 extension ReducerHooks {
-  /// The limit of children that are compiled to search for the actions that reducers pass on.
-  private static let searchLimit = 1_000
-
   /// The types of children's actions that the reducers of a feature, and of the features in it, pass on; `nil` if there
   /// are too many reducers to tell. Compiles the children.
   static func actionsPassedOn(by hooks: ReducerHooks?) -> Set<ObjectIdentifier>? {
-    var (types, left) = (Set<ObjectIdentifier>(), searchLimit)
-    hooks?.collectActionsPassedOn(inside: [], &types, &left)
-    return left < 0 ? nil : types
-  }
-
-  private func collectActionsPassedOn(
-    inside parents: [ObjectIdentifier],
-    _ types: inout Set<ObjectIdentifier>,
-    _ left: inout Int
-  ) {
-    for held in holders where left >= 0 {
-      if let actions = held.holder.actions { types.insert(ObjectIdentifier(actions)) }
-      // A feature that contains itself is not searched again.
-      if let type = held.childType, parents.contains(type) { continue }
-      left -= 1
-      if left < 0 { return }
-      held.hooks()?.collectActionsPassedOn(inside: parents + (held.childType.map { [$0] } ?? []), &types, &left)
+    var types: Set<ObjectIdentifier> = []
+    let isIncomplete = hooks?.search { hooks in
+      types.formUnion(hooks.holders.compactMap { $0.holder.actions.map(ObjectIdentifier.init) })
+      return false
     }
+    return isIncomplete == true ? nil : types
   }
 }
 

@@ -35,40 +35,50 @@ final class ReducerHooks {
     )
   }
 
-  // MARK: Looking for hooks
+  // MARK: Searching
 
-  /// The limit of children that are compiled to search for a hook. If features contain one another in so many ways that
-  /// the search exceeds it, the result is that there is a hook.
+  /// The limit of children that are compiled for a search.
   private static let searchLimit = 1_000
 
-  /// True if the feature, or a feature that it can contain, has a hook.
-  var areAny: Bool {
+  /// True if the feature, or a feature that it can contain, has a hook. Also true if features contain one another in so
+  /// many ways that the search gives up.
+  var areAny: Bool { search { !$0.hooks.isEmpty } }
+
+  /// Calls `isFound` with these hooks, and with those of the features that this feature can contain, until it returns
+  /// true. Compiles the children. Returns true if `isFound` has done so, or if there are too many children to tell.
+  func search(_ isFound: (ReducerHooks) -> Bool) -> Bool {
     var left = Self.searchLimit
-    return first(inside: [], &left) != nil || left < 0
+    return search(inside: [], &left, isFound)
   }
 
-  /// The first hook of the feature, or of a feature that it can contain. `left` is negative if the search gave up.
-  ///
   /// - Parameter types: The reducers around this one. A feature that contains itself is not searched again.
-  private func first(inside types: [ObjectIdentifier], _ left: inout Int) -> Hook? {
-    if let hook = hooks.first { return hook }
-    for held in holders where left >= 0 {
+  private func search(
+    inside types: [ObjectIdentifier],
+    _ left: inout Int,
+    _ isFound: (ReducerHooks) -> Bool
+  ) -> Bool {
+    if isFound(self) { return true }
+    for held in holders {
       if let type = held.childType {
         if types.contains(type) { continue }
         left -= 1
-        if left < 0 { return nil }
+        if left < 0 { return true }
       }
       let inside = types + (held.childType.map { [$0] } ?? [])
-      if let hook = held.hooks()?.first(inside: inside, &left) { return hook }
+      if held.hooks()?.search(inside: inside, &left, isFound) == true { return true }
     }
-    return nil
+    return false
   }
 
   /// Reports that a reducer with hooks was called by hand.
   @usableFromInline
   func reportCallByHand() {
-    var left = Self.searchLimit
-    guard let hook = first(inside: [], &left) else { return }
+    var found: Hook?
+    _ = search {
+      found = $0.hooks.first
+      return found != nil
+    }
+    guard let hook = found else { return }
     reportIssue(
       """
       A reducer with hooks was called by hand, so that its hooks do not run.
