@@ -133,3 +133,34 @@ enum StartingPoint: Equatable {
   /// the root. It was in this scope.
   case behind(Int, in: Int)
 }
+
+/// The outcome of an event.
+struct FocusOutcome {
+  /// The result: focus moved, or the reason why it did not.
+  var result: FocusRequestResult = .unchanged
+  /// The move, if there was one.
+  var change: FocusChange<Slot>?
+  /// The groups whose active item has changed, with the item.
+  var activations: [(group: Slot, item: Slot?)] = []
+  /// A waiting request that ended without focus moving there, and the reason.
+  var abandoned: (id: Slot, reason: FocusRefusal)?
+  /// Reports of probable mistakes of the program, in the order in which they were noticed.
+  var reports: [FocusReport<Slot>] = []
+  /// The reason for the move, or for the lack of one; `nil` if the event asked for no move.
+  var reason: FocusExplanation?
+  /// The element that the program must be asked to show. The event then goes on: see ``FocusEvent/afterAnswer``.
+  var asksToShow: Slot?
+  /// The nodes that perform an action: their exit command, or otherwise the action of an element.
+  var performed: [(slot: Slot, isExit: Bool)] = []
+  /// True if a scope redirected the move to its default.
+  var isRedirected = false
+  /// The request that was refused in this event. The id is `nil` for a request to focus nothing.
+  var refused: (id: Slot?, reason: FocusRefusal)?
+  /// The results of the claims that were answered in this event.
+  var verdicts: [(claim: ClaimID, result: FocusRequestResult)] = []
+  /// The nodes that left the tree.
+  var removed: [Slot] = []
+
+  /// True if the program cannot veto the move.
+  var isForced: Bool { change?.cause == .removal || reason == .trapAppeared || reason == .windowBecameActive }
+}

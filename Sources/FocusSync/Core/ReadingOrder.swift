@@ -82,3 +82,79 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
     (a.leading, a.trailing, a.top, a.bottom, a.age) < (b.leading, b.trailing, b.top, b.bottom, b.age)
   }
 }
+
+/// Sorts the Tab order.
+extension FocusTree {
+  mutating func sortTabOrder() {
+    tabOrder.slots.removeAll(keepingCapacity: true)
+    tabOrder.runs.removeAll(keepingCapacity: true)
+    tabOrder.runs.append(contentsOf: repeatElement(TabOrder.Run(), count: places.count))
+    var keys: [ReadingKey] = []
+    swap(&keys, &tabOrder.keys)
+    // Depth first and without recursion, because a tree may be deep.
+    var open: [(slot: Int, rest: Range<Int>)] = []
+    var (slot, rest) = (Self.root, sortContent(of: Self.root, &keys))
+    while true {
+      guard let next = rest.popFirst() else {
+        tabOrder.runs[slot].end = tabOrder.slots.count
+        guard let outer = open.popLast() else { break }
+        (slot, rest) = outer
+        continue
+      }
+      let member = keys[next].slot
+      tabOrder.runs[member] = .init(start: tabOrder.slots.count, end: tabOrder.slots.count + 1)
+      tabOrder.slots.append(Int32(member))
+      guard places[member].firstChild != Self.noSlot else { continue }
+      open.append((slot, rest))
+      (slot, rest) = (member, sortContent(of: member, &keys))
+    }
+    keys.removeAll(keepingCapacity: true)
+    swap(&keys, &tabOrder.keys)
+    tabOrder.isSorted = true
+    tabOrder.hasCurrentStops = false
+  }
+
+  /// Appends the keys of a container's content in the order of reading, and returns their range.
+  private func sortContent(of container: Int, _ keys: inout [ReadingKey]) -> Range<Int> {
+    let start = keys.count
+    // Includes the content of scopes without a position of their own.
+    var scopes: [Int] = []
+    var scope: Int? = container
+    while let current = scope {
+      var child = places[current].firstChild
+      while child != Self.noSlot {
+        if isTabMember(child) { keys.append(readingKey(of: child, in: container)) } else { scopes.append(child) }
+        child = places[child].nextSibling
+      }
+      scope = scopes.popLast()
+    }
+    keys.withUnsafeMutableBufferPointer { UnsafeMutableBufferPointer(rebasing: $0[start...]).sortForReading() }
+    return start..<keys.count
+  }
+
+  private func readingKey(of slot: Int, in container: Int) -> ReadingKey {
+    let frame = places[slot].attributes.frame ?? (isContiguous(slot) ? extent(of: slot) : .zero)
+    let isMirrored = places[container].direction == .rightToLeft
+    return ReadingKey(
+      order: places[slot].attributes.order ?? .max,
+      top: frame.top,
+      bottom: frame.bottom,
+      leading: isMirrored ? -frame.right : frame.left,
+      trailing: isMirrored ? -frame.left : frame.right,
+      age: places[slot].age,
+      slot: slot
+    )
+  }
+
+  /// The smallest rectangle around the content of a node that has no frame; `.zero` if no node in it has a frame.
+  ///
+  /// - Complexity: O(n), where n is the number of descendants.
+  private func extent(of slot: Int) -> FocusRect {
+    let nodes = slots(in: slot).filter { places[$0].attributes.frame != nil }
+    let frames = nodes.map { frame($0, in: places[slot].section) }
+    guard let left = frames.map(\.left).min(), let top = frames.map(\.top).min(),
+      let right = frames.map(\.right).max(), let bottom = frames.map(\.bottom).max()
+    else { return .zero }
+    return FocusRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -87,3 +87,114 @@ enum TabStops: Int, CaseIterable {
   /// The Tab stops with the interaction `edit`, such as text fields.
   case editable
 }
+
+/// Searches the Tab order.
+extension FocusTree {
+  /// True if a node has its own position in the Tab order. A scope without a frame and an order has none: its content
+  /// is ordered among the nodes around the scope. A trap, a pane, a group, or a scope with a reading direction always
+  /// has one, so that its content is contiguous.
+  func isTabMember(_ slot: Int) -> Bool {
+    places[slot].attributes.role != .scope || places[slot].attributes.frame != nil
+      || places[slot].attributes.order != nil || places[slot].attributes.isModal || isContiguous(slot)
+  }
+
+  /// True if a scope has its own position in the Tab order, which is around its content if the scope has no frame.
+  func isContiguous(_ slot: Int) -> Bool {
+    places[slot].attributes.readingDirection != nil
+      || places[slot].attributes.rare != nil
+        && (places[slot].attributes.isPane || places[slot].attributes.isGroup)
+  }
+
+  /// Brings the Tab order up to date: sorts it after a change of the layout, finds the stops again after any change.
+  mutating func prepareTabOrder() {
+    if !tabOrder.isSorted { sortTabOrder() }
+    if !tabOrder.hasCurrentStops { selectTabStops() }
+    while let slot = tabOrder.changed.popLast() { selectTabStop(slot) }
+  }
+
+  /// The next stop after a node, or the previous one before it, inside `limit`.
+  ///
+  /// A node precedes its content, so a move backward from the first stop in an element ends at that element.
+  ///
+  /// - Parameters:
+  ///   - isBehind: True if the move starts just behind the node, so that the node itself is the previous stop.
+  ///   - skippingContent: True if a move forward starts behind the content of the node.
+  mutating func tabStop(
+    from slot: Int,
+    isBehind: Bool = false,
+    skippingContent: Bool = false,
+    _ stops: TabStops,
+    forward: Bool,
+    within limit: Int
+  ) -> Int? {
+    prepareTabOrder()
+    guard tabOrder.contains(slot) else { return nil }
+    let position = tabOrder.runs[slot].start
+    let last = skippingContent ? tabOrder.runs[slot].end - 1 : position
+    let content = tabOrder.runs[limit]
+    return forward
+      ? tabOrder.stop(stops, from: max(last, content.start) + 1, before: content.end, forward: true)
+      : tabOrder.stop(
+        stops,
+        from: content.start + 1,
+        before: min(isBehind ? position + 1 : position, content.end),
+        forward: false
+      )
+  }
+
+  /// The first or last stop in a container.
+  mutating func tabEdge(of container: Int, _ stops: TabStops, forward: Bool) -> Int? {
+    prepareTabOrder()
+    if tabOrder.contains(container) {
+      let content = tabOrder.runs[container]
+      return tabOrder.stop(stops, from: content.start + 1, before: content.end, forward: forward)
+    }
+    // A scope without its own position has its content spread over the group around it.
+    let inside = slots(in: container).filter { isTabStop($0, stops) }
+    func precedes(_ a: Int, _ b: Int) -> Bool { tabOrder.runs[a].start < tabOrder.runs[b].start }
+    return forward ? inside.min(by: precedes) : inside.max(by: precedes)
+  }
+
+  /// True if the node is in the tree and a stop of a kind.
+  @inline(__always)
+  func isTabStop(_ slot: Int, _ stops: TabStops) -> Bool {
+    isTarget(slot) && stops.rawValue <= narrowestStops(of: slot).rawValue
+  }
+
+  /// The narrowest kind of stops that has a node to which focus can go. All wider kinds have the node too.
+  @inline(__always)
+  private func narrowestStops(of target: Int) -> TabStops {
+    if isForActivation(target) { return .items }
+    guard places[target].attributes.isTabStop else { return .focusable }
+    return places[target].attributes.interactions.contains(.edit) ? .editable : .tabStops
+  }
+
+  /// The node before a node in the Tab order that does not leave the tree; the root if there is none.
+  mutating func tabPredecessor(of slot: Int) -> Int {
+    prepareTabOrder()
+    guard tabOrder.contains(slot) else { return Self.root }
+    return tabOrder.slots[..<tabOrder.runs[slot].start].last { !places[Int($0)].isLeaving }.map { Int($0) } ?? Self.root
+  }
+
+  private mutating func selectTabStops() {
+    for kind in TabStops.allCases { tabOrder.stops[kind.rawValue].removeAll(keepingCapacity: true) }
+    for (position, slot) in tabOrder.slots.enumerated() where isTarget(Int(slot)) {
+      let narrowest = narrowestStops(of: Int(slot)).rawValue
+      var kind = groupItems.rawValue
+      while kind <= narrowest {
+        tabOrder.stops[kind].append(Int32(position))
+        kind += 1
+      }
+    }
+    tabOrder.hasCurrentStops = true
+    tabOrder.changed.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func selectTabStop(_ slot: Int) {
+    guard tabOrder.contains(slot) else { return }
+    let narrowest = isTarget(slot) ? narrowestStops(of: slot).rawValue : -1
+    for kind in TabStops.allCases where kind.rawValue >= groupItems.rawValue {
+      tabOrder.setStop(kind, at: tabOrder.runs[slot].start, to: kind.rawValue <= narrowest)
+    }
+  }
+}

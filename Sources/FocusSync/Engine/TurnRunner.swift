@@ -164,6 +164,7 @@ final class TurnRunner: Observable {
     let actions = outcome.performed.isEmpty ? [] : outcome.performed.flatMap(actions)
     if actions.isEmpty { outcome.performed = [] }
     trace?(event, outcome)
+    turn.happened = true
     turn.note(outcome)
     date(event, outcome)
     for verdict in outcome.verdicts { verdicts.tell(verdict) }

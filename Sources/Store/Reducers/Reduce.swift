@@ -41,3 +41,51 @@ public struct EmptyReducer<State, Action>: Reducer {
     .none
   }
 }
+
+/// A compiled reducer that is given the addresses of its state and its action. The caller guarantees the types.
+///
+/// A parent passes the payload of its action to a child where it is, so that a child many levels deep costs no copies.
+/// No other code uses the state during the call, and no code changes the action.
+@usableFromInline
+typealias InPlaceReducer = (_ state: UnsafeMutableRawPointer, _ action: UnsafeRawPointer) -> EffectTree?
+
+/// A compiled reducer: one closure, and the hooks of the features in it.
+public struct _CompiledReducer<State, Action> {
+  /// Handles an action. It looks up, builds and allocates nothing.
+  @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
+  /// Handles an action, given the addresses of state and action; `nil` if the reducer has only `reduce`.
+  @usableFromInline let inPlace: InPlaceReducer?
+  /// The hooks of the reducer and of the children that it may hold; `nil` if it has neither.
+  @usableFromInline var hooks: ReducerHooks?
+
+  @inlinable
+  init(hooks: ReducerHooks? = nil, _ reduce: @escaping (inout State, Action) -> Effect<Action>) {
+    self.reduce = reduce
+    self.inPlace = nil
+    self.hooks = hooks
+  }
+
+  @inlinable
+  init(hooks: ReducerHooks?, inPlace: @escaping InPlaceReducer) {
+    self.reduce = { state, action in
+      withUnsafeMutablePointer(to: &state) { state in
+        withUnsafePointer(to: action) { Effect(tree: inPlace(state, $0)) }
+      }
+    }
+    self.inPlace = inPlace
+    self.hooks = hooks
+  }
+
+  /// `inPlace`, or `reduce` as a closure that takes addresses.
+  @inlinable
+  var reduceInPlace: InPlaceReducer {
+    if let inPlace { return inPlace }
+    let reduce = self.reduce
+    return { state, action in
+      reduce(
+        &state.assumingMemoryBound(to: State.self).pointee,
+        action.assumingMemoryBound(to: Action.self).pointee
+      ).tree
+    }
+  }
+}

@@ -72,29 +72,3 @@ struct WaitingRow {
   let limit: Int
   let use: UseID
 }
-
-/// The position of an effect: the rows that it belongs to, and the action that it came from.
-struct EffectPosition {
-  /// The embeddings that turn the effect's actions into the store's; `nil` if the actions are the store's own.
-  var path: EffectPath?
-  var owner: OwnerID
-  /// The innermost effect with an id that contains the effect.
-  var cancellable: CancellableID?
-  /// The sequence that waits for the end of the effect.
-  var sequence: SequenceID?
-  let send: SendID
-  /// The action whose reducer returned the effect.
-  let action: Any
-}
-
-/// An effect that is about to be started. While the step exists, the ledger keeps the rows of its position: see
-/// ``EffectLedger/hold(_:)``.
-///
-/// `@unchecked Sendable`: passed from the ledger to the store's actor, where its closures are called.
-struct EffectStep: @unchecked Sendable {
-  let tree: EffectTree
-  let position: EffectPosition
-}
-
-/// A stack of effects to start one after another. The last element of the list starts first.
-typealias EffectPass = ShortList<EffectStep>

@@ -4,7 +4,7 @@ import Testing
 @testable import FocusSync
 
 /// The Tab order, compared with a plain sort of all elements into rows.
-@Suite struct FocusTreeTabOrderTests {
+@Suite struct TabOrderTests {
   @Test(arguments: Thoroughness.seeds(1, of: 40), [1.0, 3.0])
   func theKeptOrderEqualsTheSortedOne(seed: UInt64, spread: Double) {
     var random = SeededGenerator(seed: seed)
