@@ -2,6 +2,7 @@ import FocalTerminal
 import FocalTerminalTesting
 import FocusSync
 import Store
+import TestSupport
 import Testing
 
 /// The engine has what the page shows, after every change.
@@ -14,7 +15,7 @@ struct PageContentTests {
 
   @MainActor @Test(arguments: [false, true])
   func theEngineFollowsEveryChange(ofAList isList: Bool) async {
-    for before in Self.lists {
+    for before in Thoroughness.some(4, of: Self.lists) {
       await withParts(["rows": before]) {
         Part.column(Self.rows($0, isList: isList))
       } test: { screen, store in

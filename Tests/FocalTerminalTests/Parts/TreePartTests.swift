@@ -94,8 +94,8 @@ struct TreePartTests {
   }
 
   @MainActor @Test func aKeyInALongTreeAsksForTheVisibleRowsOnly() async {
-    let folders = (0..<100).map { folder in
-      let files = (1...1_000).map { File(id: 10_000 * folder + $0, name: "\($0)") }
+    let folders = (0..<20).map { folder in
+      let files = (1...50).map { File(id: 10_000 * folder + $0, name: "\($0)") }
       return File(id: 10_000 * folder, name: "Folder", children: IdentifiedArray(uniqueElements: files))
     }
     await withFiles(folders, expanded: Set(folders.map(\.id))) { screen, _ in
@@ -106,9 +106,9 @@ struct TreePartTests {
       // Two keys, each of which draws at most two frames of five rows, and asks twice for a title.
       #expect(Files.titles > 0 && Files.titles <= 2 * 2 * 2 * 5)
       await screen.press("<End><Left>")
-      #expect(screen.focus == "file-990000" && Files.children == 0)
+      #expect(screen.focus == "file-190000" && Files.children == 0)
       await screen.press("<Left>")
-      #expect(Files.children == 100 + 99 * 1_000)
+      #expect(Files.children == 20 + 19 * 50)
     }
   }
 

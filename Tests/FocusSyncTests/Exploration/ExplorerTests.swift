@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: WorldPlan.all)
   nonisolated func lawsHoldForTheMachines(plan: WorldPlan) async {
     let few = plan.windows > 1 ? 0 : 1
-    let explorer = MachineExplorer(plan, limit: Self.limit ?? 2, answering: Self.limit == nil ? few : Self.answering)
+    let explorer = MachineExplorer(plan, limit: Self.limit ?? 1, answering: Self.limit == nil ? few : Self.answering)
     let start = ContinuousClock.now
     await explorer.run()
     let time = ContinuousClock.now - start

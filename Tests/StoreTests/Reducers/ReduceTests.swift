@@ -3,7 +3,7 @@ import Testing
 
 /// The two ways to write a feature, and a call of one by hand.
 @MainActor
-@Suite struct ReducerTests {
+@Suite struct ReduceTests {
   private struct Leaf: Reducer {
     func reduce(into state: inout Int, action: Int) -> Effect<Int> {
       state += action
