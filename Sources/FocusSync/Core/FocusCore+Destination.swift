@@ -106,13 +106,11 @@ extension FocusCore {
 
   /// The destination at the entry of the outermost group that Tab enters.
   private mutating func enteringGroup(_ found: Destination, within limit: Int) -> Destination {
-    var origin = focus
-    if focus == FocusTree.root {
+    let origin =
       switch start {
-      case .none: break
-      case .at(let slot), .behind(let slot, _): origin = slot
+      case .none: focus
+      case .at(let slot), .behind(let slot, _): slot
       }
-    }
     guard let target = found.target,
       let group = tree.outermostGroup(around: target, within: limit, without: origin),
       let entry = entry(ofGroup: group, tabStops)

@@ -160,8 +160,8 @@ extension FocusCore {
   private mutating func remove(_ slot: Int) {
     tree.remove(slot)
     if !orphans.isEmpty { orphans.remove(slot) }
-    if !traps.isEmpty { setTrap(slot, to: false) }
-    if !fresh.isEmpty { fresh.removeAll { $0 == slot } }
+    setTrap(slot, to: false)
+    fresh.removeAll { $0 == slot }
     if !lastInPane.isEmpty { lastInPane[slot] = nil }
     if !substitutes.isEmpty { substitutes[slot] = nil }
     noteActions(of: slot)

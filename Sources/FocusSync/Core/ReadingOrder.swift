@@ -1,16 +1,16 @@
 /// The key by which a node is sorted among the nodes of its group.
 struct ReadingKey {
   /// The explicit order; `Int.max` for a node that is sorted by its frame.
-  var order = Int.max
+  var order: Int
   /// The vertical extent.
-  var top = 0.0
-  var bottom = 0.0
+  var top: Double
+  var bottom: Double
   /// The extent along the line, growing in the direction of reading.
-  var leading = 0.0
-  var trailing = 0.0
+  var leading: Double
+  var trailing: Double
   /// The age of the node, which makes the order total.
-  var age = 0
-  var slot = 0
+  var age: Int
+  var slot: Int
 
   /// True if the two overlap vertically by half of the height of the lower one at least.
   func isBeside(_ other: ReadingKey) -> Bool {

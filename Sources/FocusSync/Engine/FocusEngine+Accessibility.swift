@@ -11,8 +11,7 @@ extension FocusEngine {
       return names[runner.core.accessibilityFocus]
     }
     set {
-      forgetUnusedNames()
-      runner.perform(.accessibility(newValue.map { names.slot(naming: $0) }))
+      runner.perform(.accessibility(newValue.map(slot(naming:))))
     }
   }
 }

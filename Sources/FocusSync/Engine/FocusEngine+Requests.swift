@@ -75,8 +75,7 @@ extension FocusEngine {
     waits: Bool = true,
     cause: FocusCause = .program
   ) -> FocusRequestResult {
-    forgetUnusedNames()
-    return runner.request(id.map { names.slot(naming: $0) }, since: since?.moves, waits: waits, cause: cause)
+    runner.request(id.map { slot(naming: $0) }, since: since?.moves, waits: waits, cause: cause)
   }
 
   /// Handles a click on a node, or on nothing. If the node is a container, or an element that only activates, the click
@@ -86,8 +85,7 @@ extension FocusEngine {
   /// A click outside the active trap has the effect that ``FocusNode/outsideClick`` declares.
   @discardableResult
   public func click(_ id: ID?) -> FocusRequestResult {
-    forgetUnusedNames()
-    return runner.perform(.click(id.map { names.slot(naming: $0) }))
+    runner.perform(.click(id.map(slot(naming:))))
   }
 
   /// Moves along the Tab order, unless ``FocusNode/exitFocus`` says otherwise. If nothing has focus, the move starts
@@ -125,8 +123,7 @@ extension FocusEngine {
   /// Moves focus to the default of a scope, or of the root.
   @discardableResult
   public func resetFocus(in scope: ID? = nil) -> FocusRequestResult {
-    forgetUnusedNames()
-    return runner.perform(.reset(scope: scope.map { names.slot(naming: $0) } ?? FocusTree.root))
+    runner.perform(.reset(scope: scope.map(slot(naming:)) ?? FocusTree.root))
   }
 
   /// Ends a request that still waits, and reports it.

@@ -90,8 +90,7 @@ public final class FocusEngine<ID: Hashable> {
   public var defaultFocus: DefaultFocus<ID>? {
     get { runner.core.tree.places[FocusTree.root].attributes.defaultFocus?.map(names.id) }
     set {
-      forgetUnusedNames()
-      runner.perform(.setDefault(newValue?.map { names.slot(naming: $0) }))
+      runner.perform(.setDefault(newValue?.map(slot(naming:))))
     }
   }
 
@@ -118,6 +117,13 @@ public final class FocusEngine<ID: Hashable> {
   func forgetUnusedNames() {
     // Not during a turn: nothing refers yet to the slots of a queued event.
     if names.isFull, !runner.isInTurn { searchForUnusedNames() }
+  }
+
+  /// The slot of the only id of an event. Frees the slots of unused ids before.
+  @inlinable
+  func slot(naming id: ID) -> Slot {
+    forgetUnusedNames()
+    return names.slot(naming: id)
   }
 
   @usableFromInline

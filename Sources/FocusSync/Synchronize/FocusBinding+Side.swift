@@ -35,19 +35,19 @@ extension FocusBinding {
       isBusy: { [self] in engine?.runner.mustWait ?? false },
       observe: { [self] tell in
         guard let engine else { return ObserveToken {} }
-        let turns = engine.runner.turns.add { [unowned engine] _ in
-          if let claim = memory.claim, !engine.runner.isAwaiting(claim) { memory.claim = nil }
-          tell(.dated(SyncTime(count: engine.runner.lastIntent)))
-        }
-        let rests = engine.runner.rests.add { tell(.rested) }
-        let verdicts = engine.runner.verdicts.add { verdict in
-          guard verdict.claim == memory.claim else { return }
-          if case .refused(let reason) = verdict.result { tell(.refused(reason)) }
-        }
+        let tokens = [
+          engine.runner.turns.add { [unowned engine] _ in
+            if let claim = memory.claim, !engine.runner.isAwaiting(claim) { memory.claim = nil }
+            tell(.dated(SyncTime(count: engine.runner.lastIntent)))
+          },
+          engine.runner.rests.add { tell(.rested) },
+          engine.runner.verdicts.add { verdict in
+            guard verdict.claim == memory.claim else { return }
+            if case .refused(let reason) = verdict.result { tell(.refused(reason)) }
+          },
+        ]
         return ObserveToken {
-          turns.cancel()
-          rests.cancel()
-          verdicts.cancel()
+          for token in tokens { token.cancel() }
           if let claim = memory.claim { self.engine?.runner.withdraw(claim) }
         }
       }
