@@ -32,6 +32,25 @@ import Testing
     return log.heard
   }
 
+  /// Its user must be able to leave it.
+  @Test func theActiveTrapGetsKeysWhileItIsDisabled() {
+    engine.change("form") { [log] in
+      $0 = $0.onKeyPress(action: log.hear("form", .handled))
+      $0.isModal = true
+    }
+    engine.change("form") { $0.isEnabled = false }
+    #expect(engine.focused == nil && press("x") == ["form"])
+  }
+
+  @Test func aDisabledButtonThatTakesFocusIsNotActivated() {
+    engine.change("help") { $0 = $0.disabled().focusableWhenDisabled() }
+    engine.click("help")
+    #expect(log.heard == [])
+    engine.change("help") { $0.isEnabled = true }
+    engine.click("help")
+    #expect(log.heard == ["help"])
+  }
+
   // MARK: Where keys begin
 
   @Test func aKeyBeginsAtTheScopeOfAnElementThatWasRemoved() {

@@ -30,6 +30,15 @@ import Testing
     #expect(trace == "the selected item of the group")
   }
 
+  @Test func tabEntersBesideASelectedElementThatOnlyContainsOthers() {
+    let engine = Composite.list("a b c") { $0.group(.vertical, selected: "b") }.engine()
+    engine.update {
+      $0.change("b") { $0.interactions = [] }
+      $0.add(.element("button", in: "b"))
+    }
+    #expect(engine.visits(.tab, .tab) == ["before", "c"])
+  }
+
   /// The neighbour is the next one, or the previous one of the last item.
   @Test(arguments: [("a", "b"), ("b", "c"), ("c", "b")])
   func tabEntersBesideASelectedItemThatIsDisabled(selected: String, entry: String) {

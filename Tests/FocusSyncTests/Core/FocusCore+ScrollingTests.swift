@@ -37,6 +37,16 @@ import Testing
     #expect(list.engine.focused == "top")
   }
 
+  @Test func anotherHandlerThatShowsElementsIsNoEvent() {
+    let list = ScrollingList()
+    var events: [String] = []
+    list.engine.trace = { events.append($0.event) }
+    list.engine.bringIntoView = { _ in true }
+    list.engine.bringIntoView = nil
+    list.engine.bringIntoView = nil
+    #expect(events == ["no handler that shows elements"])
+  }
+
   @Test func anArrowSkipsARegionWithoutVisibleContent() {
     let list = ScrollingList(shows: false)
     list.scroll(to: 20)

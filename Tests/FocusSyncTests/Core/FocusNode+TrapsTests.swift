@@ -201,6 +201,32 @@ import Testing
     #expect(engine.focused == "name")
   }
 
+  /// The trap has been left, so a later change gives no focus back.
+  @Test func aClickThatLeavesATrapAndMovesFocusIsSettled() {
+    engine.change("panel") { $0.outsideClick = .leaves }
+    engine.update { $0.add(.element("other")) }
+    turn("panel", on: true)
+    engine.click("other")
+    #expect(engine.focused == "other" && engine.violations.isEmpty)
+  }
+
+  @Test func aTrapIsEnteredAtItsEntryAndResumedAtTheElementThatWasFocusedLast() {
+    engine.request("done")
+    engine.request("open")
+    turn("panel", on: true)
+    #expect(engine.focused == "name")
+    engine.request("done")
+    for isEnabled in [true, false] {
+      engine.change("panel") { $0.isPaused = true }
+      engine.request("open")
+      engine.update {
+        $0.change("done") { $0.isEnabled = isEnabled }
+        $0.change("panel") { $0.isPaused = false }
+      }
+      #expect(engine.focused == (isEnabled ? "done" : "name"))
+    }
+  }
+
   @Test func aClickThatLeavesOneTrapMayBeRefusedByTheNext() {
     turn("panel", on: true)
     engine.update { [log] in

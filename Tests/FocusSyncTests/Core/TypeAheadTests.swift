@@ -26,6 +26,11 @@ import Testing
     #expect(visits(engine, "b") == ["Bert"])
   }
 
+  @Test func aCombiningCharacterMakesAnotherCharacterOfTheOneBeforeIt() {
+    #expect("Zoë".begins(withLowercase: "zo") && "ZOË".begins(withLowercase: "zoë"))
+    #expect(!"Zoe\u{308}".begins(withLowercase: "zoe") && !"Zo".begins(withLowercase: "zoë"))
+  }
+
   @Test func furtherCharactersNarrowTheSearch() {
     let engine = engine()
     #expect(visits(engine, "bi") == ["Bert", "Bianca"])

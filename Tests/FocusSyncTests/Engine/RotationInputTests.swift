@@ -64,6 +64,15 @@ import Testing
     #expect(abs(tenth.value - 0.7) < 1e-9)
   }
 
+  @Test(arguments: [(7.0, 2.0, 5.0), (2, -3, 3), (3, 8, 3), (2, -1, 5)])
+  func aContinuousNumberGoesOnFromTheOtherEnd(value: Double, delta: Double, end: Double) {
+    var number = value
+    let input = RotationInput(range: 2...6, wraps: true, get: { number }, set: { number = $0 })
+    var remainder = 0.0
+    #expect(input.turn(by: delta, &remainder) == (end != value))
+    #expect(number == end)
+  }
+
   @Test func aValueThatIsNoNumberIsNotWritten() {
     var writes = 0
     for (value, wraps) in [(Double.nan, false), (.nan, true), (.infinity, true)] {
