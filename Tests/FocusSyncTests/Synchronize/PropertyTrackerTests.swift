@@ -49,8 +49,8 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  /// The second change comes after the task of the first has run.
-  @Test func eachChangeIsReportedByATaskOfItsOwn() async {
+  /// Changes that come before the task of the first has run are reported by that task.
+  @Test func changesAreReportedByOneTaskUntilItHasRun() async {
     let counter = counter
     let tracker = PropertyTracker(counter, \.count, MainActor.shared)
     var waiting: CheckedContinuation<Void, Never>?
@@ -63,6 +63,7 @@ import Testing
     for count in 1...2 {
       await withCheckedContinuation { continuation in
         waiting = continuation
+        counter.count = -count
         counter.count = count
       }
     }
