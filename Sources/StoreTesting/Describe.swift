@@ -36,7 +36,7 @@ public func describe<Value>(_ value: Value) -> String {
 ///
 /// - `-` marks the first value, `+` the second, and `~` a move or a difference without a text of its own.
 /// - Elements that are `Identifiable` are matched by id. Other elements of a sequence are matched by their longest
-///   common subsequence, so that an insertion is one line and not a shifted tail. Dictionaries are matched by key.
+///   common subsequence, so the elements after an insertion are not listed. Dictionaries are matched by key.
 /// - Strings with line breaks are compared line by line, with up to two lines of context.
 /// - Identical or equal objects do not differ. Other objects are compared by their properties. Cycles are safe.
 /// - A `Redacted` value is never shown, only the fact that it changed.

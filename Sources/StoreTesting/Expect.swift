@@ -42,7 +42,7 @@ public func expectNoDifference<Value: Equatable>(
 ///   - value: The value. It is read before the operation and after it.
 ///   - message: A text in front of the differences.
 ///   - operation: Changes the value.
-///   - changes: Makes the value that is expected afterwards, of the one before.
+///   - changes: Turns the value before the operation into the value that is expected after it.
 /// - Throws: The errors of the value and of the closures.
 public func expectDifference<Value: Equatable>(
   _ value: @autoclosure () throws -> Value,

@@ -67,7 +67,7 @@ struct Sleepers {
 
   // MARK: Watching
 
-  /// Adds a watcher, which is resumed when `count` tasks sleep. If they do already, returns true and does not add it.
+  /// Adds `waiter`, to be resumed when `count` tasks sleep. If so many sleep already, returns true and does not add it.
   mutating func watch(for count: Int, _ waiter: Waiter) -> Bool {
     if waiting.count >= count { return true }
     watchers.append((count, waiter))

@@ -14,7 +14,7 @@ extension TestClock {
     await advance(to: now.advanced(by: duration), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Moves the time forward, and wakes the tasks that sleep until then or earlier.
+  /// Moves the time forward to `deadline`, and wakes the tasks that sleep until `deadline` or earlier.
   ///
   /// Tasks are woken one deadline after another. Before the first deadline, between two deadlines and after the last,
   /// the method runs all tasks on the test executors that use this clock until each of them is suspended. A task that
@@ -29,7 +29,7 @@ extension TestClock {
   /// too. The clock cannot tell when such a task begins to sleep, or when its work after the sleep is done: see
   /// ``waitForSleepers(_:timeout:fileID:filePath:line:column:)``.
   ///
-  /// - Parameter deadline: The time that the clock then shows.
+  /// - Parameter deadline: The time that the clock shows afterwards.
   /// - Complexity: O(n) runs of the tasks, where n is the number of deadlines that pass.
   public nonisolated(nonsending) func advance(
     to deadline: Instant,
@@ -61,8 +61,8 @@ extension TestClock {
 
   /// Moves the time forward until no task sleeps.
   ///
-  /// - Parameter limit: The number of deadlines after which the test fails, because a timer that never ends would keep
-  ///   the clock going.
+  /// - Parameter limit: The number of deadlines after which the test fails. Without a limit, a timer that never ends
+  ///   would keep the method from returning.
   public nonisolated(nonsending) func run(
     limit: Int = 10_000,
     fileID: StaticString = #fileID,
@@ -88,7 +88,7 @@ extension TestClock {
     )
   }
 
-  /// Checks that no task sleeps on the clock: the code under test needs no time.
+  /// Checks that no task sleeps on the clock, so the code under test needs no time.
   ///
   /// - Throws: A ``SuspensionError`` if a task sleeps.
   public nonisolated(nonsending) func checkSuspension() async throws {

@@ -19,8 +19,9 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
   /// The order of a trace that `exploreSchedules` printed, such as `"3:1 7:2"`: at the third choice the second of the
   /// ready jobs runs, and at the seventh choice the third.
   ///
-  /// A trace of another test, or of another version of this test, applies as far as it fits. A text that is no trace
-  /// fails the test, which then runs in the plain order.
+  /// If the trace is of another test, or of another version of this test, choices that do not occur are ignored, and a
+  /// job number that is too high selects the last ready job. A text that is not a trace fails the test, which then runs
+  /// in the plain order.
   public static func replay(
     _ trace: String,
     fileID: StaticString = #fileID,
@@ -48,13 +49,13 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
 
 /// The choices of a run that differ from the plain order.
 struct ScheduleTrace: Sendable, Hashable, CustomStringConvertible {
-  /// The index of the chosen job by the number of the choice.
+  /// The index of the chosen job, by the number of the choice. The first choice has the number 1.
   var choices: [Int: Int] = [:]
-  /// True if every job is a choice. If false, only deliveries to the store are choices, and work off the store runs
-  /// first. The store cannot observe the order of that work, and there are far fewer orders to try.
+  /// True if the trace chooses among all ready jobs. If false, it chooses only among deliveries to the store, and work
+  /// off the store runs first. The store cannot observe the order of that work, so far fewer orders have to be tried.
   var isOfEveryJob: Bool
 
-  /// The trace of a run, from its choices in order.
+  /// Makes the trace of a run from its choices, which are in order.
   init(_ choices: [SchedulePlan.Choice], isOfEveryJob: Bool) {
     self.isOfEveryJob = isOfEveryJob
     for (index, choice) in choices.enumerated() where choice.chosen > 0 { self.choices[index + 1] = choice.chosen }

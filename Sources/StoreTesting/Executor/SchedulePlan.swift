@@ -5,7 +5,7 @@ import Store
 /// The executors of one explored test share a plan, so that their choices form one sequence.
 @usableFromInline
 final class SchedulePlan: Sendable {
-  /// The plan of the run of a test body by `exploreSchedules`. Bound while the body runs.
+  /// The plan by which `exploreSchedules` runs the body of a test; `nil` outside such a body.
   @TaskLocal static var explored: SchedulePlan?
 
   /// A point at which several jobs were ready.
@@ -41,7 +41,7 @@ final class SchedulePlan: Sendable {
 
   var progress: Progress { state.withLock { $0 } }
 
-  /// True if work off the store is a choice, as deliveries to the store are.
+  /// True if the plan chooses among all ready jobs. If false, it chooses only among deliveries to the store.
   var isOfEveryJob: Bool {
     if case .replay(let trace) = schedule.kind { return trace.isOfEveryJob }
     return true
@@ -63,7 +63,7 @@ final class SchedulePlan: Sendable {
     }
   }
 
-  /// Records the task that runs jobs.
+  /// Records the current task, which is about to run a job, to detect that several tasks run jobs.
   func noteDriver() {
     let task = withUnsafeCurrentTask { $0.hashValue }
     state.withLock { state in

@@ -9,8 +9,8 @@ actor StoreActor {
 
 /// Queues the jobs of the store's actor on the test executor.
 ///
-/// The actor has an executor of its own so that a delivery to the store is a hop, as in an app, before which another
-/// job may run. The executor is serial because the test executor runs one job at a time.
+/// The actor has its own executor, so a delivery to the store is a hop, as in an app, and another job may run before
+/// it. The executor is serial because the test executor runs one job at a time.
 final class StoreExecutor: SerialExecutor {
   private let executor: TestExecutor
 

@@ -2,10 +2,11 @@ import Dispatch  // For the main actor's queue. XCTest imports Dispatch and Foun
 import Foundation  // For the identity of a thread.
 import Store
 
-/// Jobs that something outside the executor made ready, such as the main actor or another thread.
+/// The arrivals that a step of the test lets run. An arrival is a job that something outside the executor made ready,
+/// such as the main actor or another thread.
 ///
-/// An arrival comes at a time that the system decides, before a step of the test or after it. So that a test has one
-/// order, an arrival runs only in a step that waits for it, and after the work that is ready then.
+/// The system decides if an arrival comes before a step of the test or after it. To give the test one order, an arrival
+/// runs only in a step that waits for it, after the work that is ready then.
 @usableFromInline
 enum Arrivals {
   /// None runs: the step waits for nothing outside.
@@ -25,8 +26,8 @@ extension TestExecutor.Contents {
   /// True if a job is ready, or one of the `admitted` arrivals.
   func hasWork(_ admitted: Arrivals) -> Bool { !jobs.isEmpty || next(admitted) != nil }
 
-  /// Makes the next of the `admitted` arrivals ready once no work off the store is ready, and in the plain order
-  /// nothing at all.
+  /// Makes `admitted` arrivals ready, in order, as long as no work off the store is ready. In the plain order, as long
+  /// as no job at all is ready.
   mutating func admit(_ admitted: Arrivals, isPlain: Bool) {
     while isPlain ? jobs.isEmpty : jobs.allSatisfy({ $0.serial != nil }), let next = next(admitted) {
       jobs.append(arrivals.remove(at: next).job)
@@ -49,6 +50,6 @@ extension TestExecutor {
     return key
   }()
 
-  /// True on the main actor. Outside Apple's systems any thread may run its jobs.
+  /// True on the main actor. Outside Apple's systems, any thread may run its jobs, so the queue is asked too.
   static var isOnMainActor: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: isMainQueue) == true }
 }

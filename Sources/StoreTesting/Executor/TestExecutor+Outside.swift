@@ -1,16 +1,16 @@
 import Store
 
-/// The reason why an effect is suspended, if it is a clock that the test must move.
+/// The reason why an effect is suspended: a clock that the test must move.
 struct EffectWait {
   /// The rest of a sentence that begins with "It waits for".
   let text: String
-  /// True if the effect's own task waits. If only a task that it started waits, another of its tasks may wait for
-  /// something else.
+  /// True if the effect's own task waits for the clock. False if only a task that the effect started does: another of
+  /// its tasks may wait for something else.
   let isWhole: Bool
 }
 
-/// Work that waits for something other than the executor's jobs and the test's clocks: the executor cannot tell when
-/// such work goes on.
+/// Finds effects that wait for something outside: for no job of the executor and no clock of the test. The executor
+/// cannot tell when such an effect continues. `add` tells the executor the clocks of the test.
 extension TestExecutor {
   /// Adds a clock that tasks of the executor sleep on. Adding a clock again is a no-op.
   func add(_ clock: TestClock) {
@@ -19,7 +19,7 @@ extension TestExecutor {
     }
   }
 
-  /// The clocks that an effect waits for.
+  /// Returns one reason for each clock of the test on which the effect sleeps.
   func waits(of effect: RunningEffect) -> [EffectWait] {
     contents.withLock { $0.clocks }.compactMap { clock in clock.sleepers.withLock { $0.wait(of: effect) } }
   }
@@ -27,7 +27,8 @@ extension TestExecutor {
   /// The running effects of the test store; `nil` for an executor without a test store.
   private var runningEffects: [RunningEffect]? { contents.withLock { $0.runningEffects }?() }
 
-  /// True if a running effect waits for no clock of the test. It then waits for something outside the executor.
+  /// True if a running effect sleeps on no clock of the test, so it waits for something outside. True without a test
+  /// store.
   var waitsOutside: Bool { runningEffects?.contains { waits(of: $0).isEmpty } ?? true }
 
   /// True if a running effect waits for something outside, or may do so in one task while another sleeps on a clock.
@@ -46,9 +47,11 @@ extension TestExecutor {
 
   /// If the caller is on the main actor, suspends until the main actor has run the jobs that it has now.
   ///
-  /// An effect that calls a function of the main actor is suspended until the main actor has run it, which the test
-  /// would otherwise prevent. The main actor runs its jobs first in, first out. A caller elsewhere does not block the
-  /// main actor, and does not wait for it either: its jobs may be those of other tests, which take any time.
+  /// An effect that calls a function of the main actor is suspended until the main actor has run the function. A test
+  /// on the main actor occupies it, and so must let it run. A test elsewhere does not occupy the main actor, and does
+  /// not wait for it: its jobs may be those of other tests, which take any time.
+  ///
+  /// The main actor runs its jobs first in, first out, so a new job runs after all jobs that it has now.
   ///
   /// - Returns: True if the caller is on the main actor.
   nonisolated(nonsending) func letMainActorRun() async -> Bool {

@@ -29,7 +29,7 @@ public final class TestExecutor: TaskExecutor {
     var isWoken = false
     /// The clocks that tasks of the executor have slept on.
     var clocks: [TestClock] = []
-    /// Reads the running effects, for the executor of a test store.
+    /// Reads the running effects of the test store; `nil` without a test store.
     var runningEffects: (@Sendable () -> [RunningEffect])?
     /// True if the feature of the test store has dismissed itself.
     var isDismissed = false
@@ -40,8 +40,8 @@ public final class TestExecutor: TaskExecutor {
   /// True if jobs run first in, first out.
   let isPlain: Bool
 
-  /// The number of jobs in one run after which the run counts as endless. A loop that awaits 10,000 times stays well
-  /// below. Some of the library's own tests lower it.
+  /// The number of jobs after which a run counts as endless. A loop that awaits 10,000 times stays well below this
+  /// number. Some of the library's own tests lower it.
   @TaskLocal static var longestRun = 100_000
 
   /// Makes an executor that picks among ready jobs by `schedule`.
@@ -62,7 +62,7 @@ public final class TestExecutor: TaskExecutor {
 
   /// Runs ready jobs until there is none.
   ///
-  /// - Returns: `false` if jobs were still ready after 100,000, because each made another ready.
+  /// - Returns: `false` if 100,000 jobs have run and others are still ready, because each job makes another ready.
   @discardableResult
   public func run() -> Bool { run(arrivals: .all) }
 
@@ -91,13 +91,14 @@ public final class TestExecutor: TaskExecutor {
   /// True if no job is ready, and no arrival waits.
   var isIdle: Bool { !hasWork(.all) }
 
-  /// The moment of a test at which jobs run. In an order other than the plain one, it decides which of them may run.
+  /// The moment of a test at which jobs run. Unless the order is the plain one, the moment decides which jobs may run.
   @usableFromInline
   enum Moment {
-    /// Before a step. In the plain order nothing runs. Otherwise any ready job may run, or the step may come first. It
-    /// comes first only if all ready jobs are deliveries, because a test cannot observe whether other work is late.
+    /// Before a step. In the plain order nothing runs. Otherwise any ready job may run, or the step may come first. The
+    /// step comes first only if all ready jobs are deliveries, because a test cannot observe whether other work is
+    /// late.
     case beforeStep
-    /// After a step. Deliveries to the store wait, as the schedule places them among the next steps.
+    /// After a step. Deliveries to the store wait, because the schedule places them among the next steps.
     case afterStep
     /// A moment at which every ready job may run.
     case any
@@ -117,7 +118,7 @@ public final class TestExecutor: TaskExecutor {
       return (next, outer)
     }
     guard let next else { return false }
-    // A job may itself run the executor.
+    // A job may itself run the executor, so the runner before it is restored.
     defer { contents.withLock { $0.runner = outer } }
     if let serial = next.serial {
       next.job.runSynchronously(on: serial.asUnownedSerialExecutor())

@@ -1,6 +1,6 @@
 import Store
 
-/// One task that waits for an event: the first call of `resume` ends the wait, also if it comes before the wait begins.
+/// Lets one task wait for an event. The first call of `resume` ends the wait, even if it comes before the wait begins.
 final class Waiter: Sendable {
   private enum State {
     case idle
@@ -36,7 +36,7 @@ final class Waiter: Sendable {
     }
   }
 
-  /// Waits, and gives up when `timeout` has passed.
+  /// Waits for the first call of `resume`, and returns its argument. Returns false when `timeout` has passed.
   nonisolated(nonsending) func wait(timeout: Duration) async -> Bool {
     let timer = Task.detached { [self] in
       guard (try? await Task.sleep(for: timeout)) != nil else { return }

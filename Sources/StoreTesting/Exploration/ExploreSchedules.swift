@@ -15,18 +15,18 @@ import Store
 ///
 /// An order determines the sequence in which the store receives the actions of effects and the next step of the test.
 /// If there are at most `runs / 2` orders, all of them are tried, depth first. If there are more, the second half of
-/// the runs are spent on random orders of everything that runs. A failing order is shrunk to the fewest choices that
-/// differ from the plain order, and reported as a ``Schedule``. Pass it as `schedule` to run this order alone, with its
-/// failures at their own lines.
+/// the runs try random orders of all jobs. A failing order is shrunk to the fewest choices that differ from the plain
+/// order, and reported as a ``Schedule``. Pass this schedule as `schedule` to run the order alone, with its failures at
+/// their own lines.
 ///
-/// A failing order is also written as a page, to step through its actions with their causes, effects and states. The
-/// failure says where the page is: in a temporary folder, or in the one that the environment names as `FOCAL_PAGES`.
-/// The order is run once more for it.
+/// A failing order is run once more and written as a page, on which you can step through its actions with their causes,
+/// effects and states. The failure says where the page is: in a temporary folder, or in the one that the environment
+/// names as `FOCAL_PAGES`.
 ///
-/// The test must hold in every order, so it should assert the end, or an invariant, rather than which action comes
+/// The test must hold in every order, so it should assert the final state or an invariant, not which action comes
 /// first. Therefore ``TestStore/exhaustivity`` is off by default.
 ///
-/// An explored test finds a missing guard against a second tap, which a plain test does not: see
+/// An explored test can find errors that a plain test does not, such as a missing guard against a second tap: see
 /// <doc:ExploringInterleavings>.
 ///
 /// - Parameters:
@@ -81,7 +81,7 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
   }
 }
 
-/// Runs a test that makes its own test stores under many orders in which its effects could finish.
+/// Runs a test under many orders in which its effects could finish. The test makes its own test stores.
 ///
 /// ```swift
 /// await exploreSchedules {
@@ -94,9 +94,9 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
 /// The test must make its stores and their dependencies anew each time. Several test stores are explored together if
 /// one task uses them in turn. If several tasks use them at once, the test fails.
 ///
-/// An expectation of Swift Testing fails an order, as a failure of the test store does. An assertion of XCTest does so
-/// too, but it also fails the test by itself, each time that it fails while the order is shrunk and when it is run for
-/// its page. The report of the order comes last.
+/// An order fails if an expectation of Swift Testing or a step of a test store fails. A failed assertion of XCTest
+/// fails the order too, but XCTest also reports each of these failures, even while the order is shrunk and when it is
+/// run for its page. The report of the order comes last.
 ///
 /// - Parameters:
 ///   - runs: The number of orders to try at most.

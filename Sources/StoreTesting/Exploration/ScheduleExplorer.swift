@@ -7,7 +7,7 @@ struct ScheduleExplorer {
   let test: nonisolated(nonsending) () async throws -> Void
 
   /// Tries the orders of deliveries, depth first, in up to half of the runs. If orders are left, tries random orders of
-  /// all jobs in the other runs. Stops at the first order that fails, and shortens it.
+  /// all jobs in the other runs. Stops at the first order that fails, and shrinks it.
   nonisolated(nonsending) func explore() async -> ScheduleExploration {
     var result = ScheduleExploration()
     var next: [SchedulePlan.Choice]? = []
@@ -38,7 +38,8 @@ struct ScheduleExplorer {
   /// Runs a failing order once more. Returns true if it fails again.
   nonisolated(nonsending) func fails(under schedule: Schedule) async -> Bool { await run(schedule.kind).isFailing }
 
-  /// The next sequence of choices in depth-first order: the last choice that has another option takes that option.
+  /// Returns the next sequence of choices in depth-first order; `nil` after the last. The last choice that has another
+  /// option takes that option, and the choices after it are dropped.
   private static func following(_ choices: [SchedulePlan.Choice]) -> [SchedulePlan.Choice]? {
     guard let index = choices.lastIndex(where: { $0.chosen + 1 < $0.count }) else { return nil }
     var next = Array(choices[...index])
@@ -53,7 +54,7 @@ struct ScheduleExplorer {
     _ result: ScheduleExploration
   ) async -> ScheduleExploration {
     var result = result
-    // The system decided the order, so it cannot be repeated.
+    // The system decided the order, so the run cannot be repeated.
     guard !outcome.hasSeveralDrivers else {
       result.failures = [Self.refusal]
       return result

@@ -21,7 +21,7 @@ package struct CallSite: Sendable {
 
 /// Records failures of the library's test tools with the running test, under Swift Testing and under XCTest.
 package enum Failure {
-  /// Takes the failures in place of the running test, for instance while schedules are explored.
+  /// Collects the failures instead of failing the running test, for instance while schedules are explored.
   @TaskLocal static var log: FailureLog?
 
   /// Fails the running test.
@@ -33,7 +33,7 @@ package enum Failure {
     if Test.current == nil { XCTFail(message, file: site.filePath, line: site.line) }
   }
 
-  /// Shows a text with the running test without failing it.
+  /// Shows a text in the results of the running test, and does not fail the test.
   static func note(_ message: String, at site: CallSite) {
     if let log { return log.add(message, at: site) }
     if Test.current != nil {

@@ -1,4 +1,4 @@
-// The words that several failures have in common.
+// Texts that several failures share.
 
 import Store
 

@@ -18,7 +18,7 @@ extension FailureLog {
       XCTestObservationCenter.shared.removeTestObserver(observer)
     } else {
       await withKnownIssue("under an order that is being explored", isIntermittent: true) {
-        // A closure that captures the isolation runs there.
+        // A closure that captures `isolation` runs on that actor.
         _ = isolation
         await body()
       } matching: { issue in

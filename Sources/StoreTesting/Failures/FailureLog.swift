@@ -1,7 +1,7 @@
 import Store
 
-/// Collects failures in place of the running test: those of one run of an explored test, or the misuses of a step until
-/// the test store fails the test for them.
+/// Collects failures that do not fail the running test at once: those of one run of an explored test, or misuses, which
+/// fail the test at the end of a step.
 final class FailureLog: Sendable {
   let entries = Locked<[(text: String, line: UInt?)]>([])
 

@@ -1,12 +1,12 @@
 import Foundation
 import Store
 
-/// The pages of a failing run: one for each of its test stores, to step through the actions with their causes, effects
-/// and states.
+/// The pages of a failing run, one for each of its test stores. On a page, a user steps through the actions with their
+/// causes, effects and states.
 ///
-/// An exploration or a fuzz test records nothing until it has found a failing run. It then runs it once more.
+/// An exploration or a fuzz test does not record its runs. When a run has failed, the run is repeated with a recording.
 final class FailurePages: Sendable {
-  /// Takes a page from each test store that is made in the run.
+  /// Collects a page of each test store that the run makes; `nil` if no pages are wanted.
   @TaskLocal static var current: FailurePages?
   /// The folder of the files; `nil` for the one that `FOCAL_PAGES` names, or a temporary one.
   @TaskLocal static var folder: String?

@@ -11,7 +11,7 @@ enum TestReporter: TestReporting {
     return Test.current != nil
   }
 
-  // XCTest runs one test at a time.
+  // XCTest does not tell which test is running, but it runs one test at a time, so one value stands for all.
   static var currentTest: AnyHashable? {
     guard let test = Test.current else { return "XCTest" }
     let arguments = Test.Case.current.map { $0.isParameterized ? String(reflecting: $0) : "" } ?? ""
@@ -20,7 +20,7 @@ enum TestReporter: TestReporting {
 }
 
 extension CallSite {
-  /// A location has no file path. Its module and file name identify the file.
+  /// Uses the module and the file name as the path, because a location has no path.
   fileprivate init(_ location: CodeLocation) {
     self.init(fileID: location.file, filePath: location.file, line: location.line, column: 1)
   }

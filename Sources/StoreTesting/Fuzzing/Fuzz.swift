@@ -13,15 +13,15 @@ import Store
 /// Between actions, time passes at random, so that slow answers come early and late. A sequence fails if the invariant
 /// does not hold after an action, if the library reports a misuse, or if effects never come to rest. The failure shows
 /// the sequence as source code. Paste it as the argument `steps`, and the call is a test of this sequence. The failure
-/// also says where a page of the sequence is, to step through its actions with their causes, effects and states: in a
-/// temporary folder, or in the one that the environment names as `FOCAL_PAGES`.
+/// also says where a page of the sequence is: in a temporary folder, or in the one that the environment names as
+/// `FOCAL_PAGES`. On the page you can step through the actions with their causes, effects and states.
 ///
 /// - Parameters:
 ///   - initialState: The state before the first action.
 ///   - runs: The number of sequences to run.
 ///   - length: The number of steps in a sequence.
-///   - seed: Selects the sequences. The same seed gives the same ones.
-///   - steps: The only sequence to run, as a failure shows it.
+///   - seed: Selects the sequences. Equal seeds select the same sequences.
+///   - steps: The steps that a failure shows, to run this sequence alone.
 ///   - invariant: A condition on the state after every action.
 ///   - reducer: Makes the reducer under test, once for each sequence, with the stub that answers its effects.
 ///   - prepare: Sets the dependencies that the feature needs.

@@ -25,6 +25,6 @@ public struct FuzzRandom: RandomNumberGenerator, Sendable {
     return element
   }
 
-  /// Is true once in `count` times on average.
+  /// Returns true in one of `count` calls on average.
   public mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<max(1, count), using: &self) == 0 }
 }

@@ -9,7 +9,7 @@ public struct FuzzResult<Action> {
   /// The failures of that sequence; empty if none failed.
   public internal(set) var failures: [String] = []
 
-  /// The failure of the test.
+  /// The text with which the test fails.
   var text: String {
     """
     A random sequence of actions fails, the \(ordinal(runs)) that was run. This is the shortest found that does:

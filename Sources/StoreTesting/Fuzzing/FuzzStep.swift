@@ -2,8 +2,8 @@ import Store
 
 /// One step of a sequence that `fuzz` runs, with the answers of the stub to the calls that effects make during it.
 ///
-/// A failure of `fuzz` shows its steps as source code. A value that is not written as it is described, such as an
-/// object or a `Redacted` one, must be completed by hand.
+/// A failure of `fuzz` shows its steps as source code. A value whose description is not source code, such as an object
+/// or a `Redacted` value, must be completed by hand.
 public struct FuzzStep<Action>: CustomStringConvertible {
   /// The action that the user sends; `nil` if a second passes on the stub's clock instead.
   let action: Action?

@@ -24,7 +24,7 @@ public final class FuzzStub: Sendable {
   private struct Answers {
     /// The answers to the next calls.
     var planned: [Answer] = []
-    /// Draws the answers after the planned ones. Without it, they succeed.
+    /// Draws the answers after the planned ones. If it is `nil`, these calls succeed.
     var random: FuzzRandom?
     var given: [Answer] = []
 
@@ -63,7 +63,7 @@ public final class FuzzStub: Sendable {
   ///
   /// - Parameters:
   ///   - success: The value of a call that succeeds.
-  ///   - errors: The errors of calls that fail, in turns. Without any, no call fails.
+  ///   - errors: The errors of calls that fail, in turn. Without errors, every call succeeds.
   /// - Throws: One of the errors, or `CancellationError` if the task is cancelled while it waits for the clock.
   public func answer<Value: Sendable>(_ success: Value, orThrow errors: any Error...) async throws -> Value {
     let (answer, number) = answers.withLock { ($0.next(), $0.given.count) }

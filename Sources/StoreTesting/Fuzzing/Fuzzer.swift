@@ -85,9 +85,9 @@ struct Fuzzer<State, Action> {
 
   // MARK: Shrinking
 
-  /// Removes steps, many at a time and then fewer, and then replaces answers by `.succeeds`, as long as the rest still
-  /// fails in the same way. Without the step that adds a row, for instance, an action of the row fails too, but because
-  /// there is no row.
+  /// Removes steps, first many at a time and then fewer, and then replaces answers by `.succeeds`. Keeps each change
+  /// after which the sequence still fails in the same way. A failure in another way does not count: without the step
+  /// that adds a row, for instance, an action of the row fails because the row is missing.
   private nonisolated(nonsending) mutating func shrink(_ run: FuzzResult<Action>) async -> FuzzResult<Action> {
     var (best, tries) = (run, 0)
     var size = max(1, best.steps.count / 2)
@@ -130,7 +130,8 @@ struct Fuzzer<State, Action> {
 }
 
 extension FuzzResult {
-  /// True if both fail with texts that begin with the same words. The words after them name actions and ids.
+  /// True if the first failures of both begin with the same four words. Later words name actions and ids, which may
+  /// differ.
   fileprivate func failsLike(_ other: FuzzResult) -> Bool {
     let beginnings = [self, other].map { $0.failures.first?.split(separator: " ").prefix(4) }
     return beginnings[0] != nil && beginnings[0] == beginnings[1]

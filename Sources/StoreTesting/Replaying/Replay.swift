@@ -3,15 +3,15 @@ import Store
 /// Handles the actions of a recording again, and fails the test if the states differ from the recorded ones.
 ///
 /// Effects do not run, because the recording contains the actions that they sent. A reducer comes to another state if
-/// it has changed since, or if it depends on something other than state and action. The failure names the first action
-/// after which the states differ. A recording without its end fails the test too.
+/// its code has changed since the recording, or if it depends on something other than state and action. The failure
+/// names the first action after which the states differ. A recording whose end is missing fails the test too.
 ///
-/// An entry without an action is a change of shared values that others made: the replay gives the shared values in the
-/// state those of the recorded state. No value outside is changed. In a recording that was decoded, the copies of a
-/// part of a shared value no longer share it with the whole.
+/// An entry without an action is a change of shared values that was made elsewhere. For such an entry, the replay sets
+/// the shared values in its state to those of the recorded state, and changes no value outside the state. In a
+/// recording that was decoded, a copy of a part of a shared value no longer shares it with the whole.
 ///
-/// Hooks run as they did. The features of the recording's first state are mounted already, so that their `onMount`
-/// hooks do not run again.
+/// Hooks run again, as they ran in the recording. The features of the recording's first state count as mounted, so
+/// their `onMount` hooks do not run.
 ///
 /// ```swift
 /// let recording = try JSONDecoder().decode(ActionRecording<Login.State, Login.Action>.self, from: data)

@@ -1,10 +1,10 @@
 import Store
 
-/// The path of any function that embeds a payload in an action: a case, or a closure through several cases, such as
-/// `{ .path(.element(id: 0, action: .detail(.saved($0)))) }`.
+/// Makes a path from any function that embeds a payload in an action: a case, or a closure through several cases, such
+/// as `{ .path(.element(id: 0, action: .detail(.saved($0)))) }`.
 ///
-/// If a case path cannot extract the payload, reflection searches the action for a value that, embedded again, gives
-/// the action.
+/// If a case path cannot extract the payload, reflection searches the action for a value from which `embed` makes the
+/// same action again.
 func receivedPath<Action, Value>(_ embed: @escaping (Value) -> Action) -> CasePath<Action, Value> {
   let path = CasePath(embed)
   return CasePath(
@@ -20,10 +20,10 @@ func quietly<R>(_ ask: () -> R) -> R {
   IssueReporting.$handler.withValue(IssueHandler { _ in }, operation: ask)
 }
 
-/// The limit of values that the search visits. Actions are small, but their payloads may be large.
+/// The number of values that the search visits at most. Actions are small, but their payloads may be large.
 private let mostValues = 10_000
 
-/// The first value in an action that, embedded again, gives the action.
+/// Finds the first value in an action from which `embed` makes the same action again.
 func embeddedPayload<Action, Value>(of action: Action, by embed: (Value) -> Action) -> Value? {
   var values: [Any] = [action]
   var index = 0

@@ -5,7 +5,7 @@ struct Expectation<Action> {
   /// True if the test expects a change of a shared value.
   var isSharedChange = false
   let matches: (Action) -> Bool
-  /// The expected action as text. An action that was received instead may tell how to name a case.
+  /// The expected action as text. A payload in the action that was received instead may help to name the expected case.
   let text: (_ received: Action?) -> String
   /// The lines that distinguish another action from the expected one, if the two can be compared.
   var difference: ((Action) -> String?)?
@@ -23,7 +23,8 @@ struct Expectation<Action> {
   static func action(_ action: Action, areEqual: @escaping (Action, Action) -> Bool) -> Expectation {
     let isEquatable = Action.self is any Equatable.Type
     return Expectation(
-      // Without reflection names, a comparison by fields cannot tell two cases with equal payloads apart.
+      // If the names of cases are missing from the reflection metadata, a comparison by fields cannot tell two cases
+      // with equal payloads apart.
       matches: { areEqual(action, $0) && (isEquatable || caseName(of: action) == caseName(of: $0)) },
       text: { _ in describe(action) },
       difference: { diff(action, $0) },
@@ -31,7 +32,8 @@ struct Expectation<Action> {
     )
   }
 
-  /// A case, named by its constructor or by a closure that embeds a payload through several cases.
+  /// Expects an action of a case. `embed` is the case's constructor, or a closure that embeds a payload through several
+  /// cases.
   static func `case`<Value>(_ embed: @escaping (Value) -> Action) -> Expectation {
     let path = receivedPath(embed)
     return Expectation(
@@ -41,7 +43,7 @@ struct Expectation<Action> {
     )
   }
 
-  /// The write of a field, whatever the value.
+  /// Expects the write of a field, with any value.
   static func binding<Root, Value: Equatable>(
     _ embed: @escaping (BindingAction<Root>) -> Action,
     _ field: WritableKeyPath<Root, Value>

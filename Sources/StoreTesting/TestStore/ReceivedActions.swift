@@ -90,8 +90,8 @@ final class ReceivedActions<State, Action> {
 
   var hasPassedOver: Bool { !passedOver.isEmpty }
 
-  /// Removes and returns the first accepted action, or, if `anywhere`, the first that matches. If there is no match,
-  /// forgets all of them.
+  /// Removes and returns the first action that was passed over if it matches; if `anywhere`, the first of them that
+  /// matches. Forgets the actions before it, and all of them if there is no match.
   func takePassedOver(anywhere: Bool, where matches: (Action?) -> Bool) -> Received? {
     let candidates = anywhere ? passedOver : passedOver.prefix(1)
     let index = candidates.firstIndex { matches($0.action) }

@@ -25,7 +25,7 @@ extension TestStore {
 
   @usableFromInline
   func failUnchanged(_ expected: State, _ change: StateChange<State>, at site: CallSite, _ cause: String) {
-    // A shared value that is written with the value that it has.
+    // Writing a shared value counts as a change, even if the new value equals the old one.
     let states = [expected, change.after]
     if states.allSatisfy({ Store<State, Action>.hasWrittenSharedValue(change.before, $0) }) { return }
     fail(
@@ -38,8 +38,8 @@ extension TestStore {
     )
   }
 
-  /// Fails the test only for fields that the closure sets to a wrong value. Lists the changes that the test does not
-  /// assert in a note, if the exhaustivity asks for it.
+  /// Fails the test only for fields that the closure sets to a wrong value. If the exhaustivity asks for it, a note
+  /// lists the changes that the test does not assert.
   @usableFromInline
   func comparePartly(
     _ change: StateChange<State>,

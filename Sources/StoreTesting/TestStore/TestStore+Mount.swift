@@ -1,7 +1,8 @@
 import Store
 
 extension TestStore {
-  /// Asserts how `onMount` hooks changed the state when the test store was made, and with it the feature mounted.
+  /// Asserts how `onMount` hooks changed the state when the feature was mounted. Making a test store mounts its
+  /// feature.
   ///
   /// ```swift
   /// let store = TestStore(initialState: Search.State()) { Search() }
@@ -60,7 +61,7 @@ extension TestStore {
     runReady(.afterStep, at: creation)
   }
 
-  /// Records what follows, if the run is to be shown on a page. The first state is the mounted one.
+  /// Starts the recording, if the run is to be shown on a page. The first state of the recording is the mounted one.
   private func record() {
     if pages != nil { pageRecorder = store.record(keepsStates: true) }
   }

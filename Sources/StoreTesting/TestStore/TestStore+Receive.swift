@@ -46,7 +46,8 @@ extension TestStore {
     await receive(.case(`case`), timeout: timeout, assert: assert, at: site)
   }
 
-  /// Asserts that an effect sent an action of the case of a path, for instance of one that was made by appending.
+  /// Asserts that an effect sent an action of the case to which a case path leads, for instance a path made by
+  /// appending.
   ///
   /// - Parameters:
   ///   - path: The path to the case, whatever its payload.

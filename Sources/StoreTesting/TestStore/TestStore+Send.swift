@@ -27,7 +27,7 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    // Checked here, where the type is known: generic code would look up the type.
+    // This check is inlined where the type is known. `checkMounting` is generic code, which would look up the type.
     if mounting != nil { checkMounting(at: site) }
     runReady(.beforeStep, at: site)
     guard !isDismissed else {

@@ -14,8 +14,8 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - timeout: The time to wait for a change that comes from outside; by default ``externalTimeout``.
-  ///   - assert: Turns the state before the change into the state that is expected after it. Set one copy of the value:
-  ///     it stands for all.
+  ///   - assert: Turns the state before the change into the state that is expected after it. A value that the closure
+  ///     sets in one copy changes in all copies in the state.
   public nonisolated(nonsending) func receiveSharedChange(
     timeout: Duration? = nil,
     assert: ((inout State) throws -> Void)? = nil,

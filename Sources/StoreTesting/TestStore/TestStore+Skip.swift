@@ -1,7 +1,7 @@
 import Store
 
 extension TestStore {
-  /// Skips the received actions that the test has not asserted. ``state`` then includes them.
+  /// Skips the received actions that the test has not asserted. ``state`` then includes their changes.
   ///
   /// - Parameter strict: True to fail the test if there is none. Actions that
   ///   ``finish(timeout:fileID:filePath:line:column:)`` skipped count.
@@ -47,7 +47,8 @@ extension TestStore {
     await settle(.any, at: site)
   }
 
-  /// Skips the first received actions: ``state`` then includes them. Shows them if the test asked for that.
+  /// Skips the first received actions, so that ``state`` includes their changes. Shows them if the ``exhaustivity``
+  /// asks for it.
   ///
   /// - Parameter keeps: True if a later step may still assert them.
   func skip(_ number: Int, keeps: Bool = false, at site: CallSite) {

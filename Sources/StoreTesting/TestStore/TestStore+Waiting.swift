@@ -1,8 +1,8 @@
 import Store
 
 extension TestStore {
-  /// Runs the ready jobs, and the jobs of effects on the main actor if the test is there. Jobs from other
-  /// threads are waited for by `wait(at:timeout:insists:until:)`.
+  /// Runs the ready jobs and, if the test is on the main actor, the jobs of effects there.
+  /// `wait(at:timeout:insists:until:)` waits for jobs from other threads.
   @usableFromInline
   nonisolated(nonsending) func settle(_ moment: TestExecutor.Moment, at site: CallSite) async {
     runReady(moment, at: site)

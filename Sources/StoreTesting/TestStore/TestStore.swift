@@ -18,7 +18,7 @@ import Store
 ///
 /// **Failures.** The test fails for
 /// - a state that differs from the asserted one, or that changed without an assertion, also by a hook;
-/// - an assertion that changes nothing where nothing changed;
+/// - an assertion whose closure changes nothing, if the state did not change either;
 /// - an action that an effect sent and that the test did not `receive` before the next `send` or the end;
 /// - an action to `receive` that does not come;
 /// - a change of a `Shared` value that an effect or another store made, and that the test did not
@@ -39,12 +39,12 @@ import Store
 /// **Time.** The store and its effects run on an executor of the test store, on the thread of the test, and only during
 /// calls of the test store and of its clocks. When no job is ready, nothing more can happen, so `receive` fails at once
 /// and needs no time-out. The test waits only for effects that are suspended on something outside the executor, such as
-/// a socket or another thread, and for no longer than ``externalTimeout``. An effect of which one task sleeps on a test
-/// clock is waited for too, because another of its tasks may wait outside.
+/// a socket or another thread, and for no longer than ``externalTimeout``. It also waits for an effect of which one
+/// task sleeps on a test clock, because another of its tasks may wait outside.
 ///
 /// **The main actor.** In a test on the main actor, an effect may call functions of the main actor: a step of the test
-/// lets them run. In a test elsewhere, the main actor is outside: only `receive` and `finish` wait for it. A call that
-/// comes back from outside goes on after the other work of the effects, so that the order is the same each time.
+/// lets them run. In a test elsewhere, the main actor is outside: only `receive` and `finish` wait for it. When a call
+/// outside returns, its effect continues after the other work that is ready, so the order is the same each time.
 ///
 /// **Isolation.** The methods run on the actor of the caller, which need not be the main actor. A test store is not
 /// `Sendable`.
@@ -54,8 +54,8 @@ import Store
 public final class TestStore<State, Action> {
   /// The state after the last action that the test sent or received. At first, the state of the mounted feature.
   ///
-  /// Actions that are still to be received have not changed it yet. Within the closure that asserts an action, it is
-  /// the state before that action.
+  /// Actions that the test has yet to receive have not changed it. In the closure that asserts an action, it is the
+  /// state before that action.
   public var state: State { current }
   @usableFromInline var current: State
 
@@ -75,12 +75,12 @@ public final class TestStore<State, Action> {
   let misuses = FailureLog()
   let retainedEffects: RetainedEffects
   let creation: CallSite
-  /// The orders of an explored test.
+  /// The plan of the explored test that made the store; `nil` in other tests.
   @usableFromInline let explored: SchedulePlan?
   @usableFromInline var isFinished = false
   /// The changes that mounting made; `nil` once the test has asserted them.
   @usableFromInline var mounting: StateChange<State>?
-  /// Takes a page of the run, if it is a failing one that is run once more.
+  /// Collects a page of this run, if a failing run is repeated for its pages; `nil` otherwise.
   let pages = FailurePages.current
   var pageRecorder: StoreRecorder<State, Action>?
   private let actor: StoreActor
@@ -180,7 +180,7 @@ public final class TestStore<State, Action> {
     observations = [store.onRootDismissal { executor.contents.withLock { $0.isDismissed = true } }]
   }
 
-  /// Shows a text with the running test without failing it.
+  /// Shows a text in the results of the running test, and does not fail the test.
   func note(_ message: String, at site: CallSite) {
     // An explored test would repeat the notes for every order.
     if explored == nil { Failure.note(message, at: site) }

@@ -19,7 +19,8 @@ import Store
 ///   - reducer: Makes the reducer under test. Put several into a `CombineReducers`.
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - test: The test.
-/// - Throws: The error of the test. Whatever the test has not asserted because of it is no further failure.
+/// - Throws: The error of the test. After an error, received actions and running effects that are left over do not fail
+///   the test as well.
 public nonisolated(nonsending) func withTestStore<State, Action, R: Reducer<State, Action>>(
   initialState: @autoclosure () -> State,
   schedule: Schedule = .firstInFirstOut,
