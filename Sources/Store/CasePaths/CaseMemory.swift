@@ -43,7 +43,7 @@ final class CaseMemory: Sendable {
 /// The state of learning of a case path: a kind, and the tag of the case if it is known.
 ///
 /// Stored as one number, so that the hot path compares tags with a single load. The number is negative while no tag is
-/// known. The tag is in the lowest 24 bits: an enum has fewer cases with payload.
+/// known. The tag is in the lowest 24 bits; no enum has that many cases.
 @usableFromInline
 struct CaseState: Equatable {
   enum Kind: Int {
@@ -53,7 +53,7 @@ struct CaseState: Equatable {
     case custom
     /// No case matches the types, or the payload cannot be read.
     case never
-    /// Several cases match the types. Embedding the payload of a value will tell which is the path's.
+    /// Several cases match the types. Embedding the payload of a value will tell which one is the path's case.
     case ambiguous
     /// The payload of the case is stored inline.
     case plain

@@ -24,7 +24,7 @@ public func caseName(of value: Any) -> String {
   return names.reversed().reduce(last) { inner, outer in "\(outer)(.\(inner))" }
 }
 
-/// `#3`, for an enum without reflection metadata.
+/// The tag of the value as text, such as `#3`, for an enum whose case names cannot be read.
 private func unnamedCase(of value: Any) -> String? {
   func tag<Root>(as type: Root.Type) -> Int? {
     (value as? Root).flatMap { CasePath<Root, Void>.knownTag(of: $0) }

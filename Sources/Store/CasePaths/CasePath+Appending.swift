@@ -1,6 +1,6 @@
 extension CasePath where Root == Value {
-  /// The path to the whole value. A child that takes its parent's own actions uses it: `Scope(state: \.child, action:
-  /// CasePath()) { … }`.
+  /// The path to the whole value. Use it for a child that handles the actions of its parent: `Scope(state: \.child,
+  /// action: CasePath()) { … }`.
   public init() {
     self.init(embed: { $0 }, extract: { $0 })
   }
@@ -21,7 +21,7 @@ extension CasePath {
     appending(path: CasePath<Value, Part>(`case`, fileID: fileID, line: line))
   }
 
-  /// The path to a case, which has no payload, of this path's payload.
+  /// The path to a case without a payload, inside this path's payload.
   @_disfavoredOverload  // Otherwise a case with a payload could also mean a value of a function type.
   public func appending(
     _ value: Value,

@@ -60,8 +60,9 @@ extension CasePath {
     return CaseState(.ambiguous)
   }
 
-  /// Embeds a copy of the payload of `root`, whose case holds a `Value`, and reads the tag of the result. A function
-  /// through several cases, such as `{ .child(.child($0)) }`, makes a case that holds another payload.
+  /// Embeds a copy of the payload of `root`, and learns from the tag of the result. Does nothing if the case of `root`
+  /// does not hold a `Value`. A function through several cases, such as `{ .child(.child($0)) }`, is reported, because
+  /// the case that it makes holds another payload.
   private func learn(from root: UnsafePointer<Root>) {
     guard let fields = enumCases(of: Root.self) else { return }
     let tag = EnumType(Root.self).tag(at: root)
@@ -79,7 +80,7 @@ extension CasePath {
 
   // The two functions below are never inlined, so that `learn` has no copy on its stack while the embedding runs.
 
-  /// Copies one value. `initialize(from:count:)` would read its stride, of which the last bytes may belong to others.
+  /// Copies one value. `initialize(from:count:)` would copy its stride, whose last bytes may belong to other values.
   @inline(never)
   private func allocateCopy(of root: UnsafePointer<Root>) -> UnsafeMutablePointer<Root> {
     let copy = UnsafeMutablePointer<Root>.allocate(capacity: 1)
@@ -194,7 +195,7 @@ extension CasePath {
 // MARK: Payload types
 
 extension FieldRecord {
-  /// True if the payload is a `Value`. Tuple labels do not count, nor does a tuple of one element.
+  /// True if the payload is a `Value`. Ignores tuple labels, and treats a tuple of one element as the element.
   func holds(_ value: Any.Type) -> Bool {
     guard let payload else { return false }
     return isSameButForLabels(payload, value)
@@ -208,9 +209,9 @@ private func isSameButForLabels(_ one: Any.Type, _ other: Any.Type) -> Bool {
   return ones.count == others.count && zip(ones, others).allSatisfy(isSameButForLabels)
 }
 
-/// True if generic code can read a payload of this type. An enum stores a function as it declares it, while generic
-/// code expects functions in their most general form, and a thin metatype is not stored at all. A function inside a
-/// struct or a class is no problem.
+/// True if generic code can read a payload of this type. An enum stores a function in the form of its declared type,
+/// while generic code expects functions in their most general form. A thin metatype is not stored at all. A function
+/// inside a struct or a class is no problem.
 private func isReadable(_ payload: Any.Type) -> Bool {
   switch TypeKind(payload) {
   case .function, .metatype: false

@@ -3,7 +3,7 @@ extension CasePath {
   /// them, and the values that it sets: `.rows(.element(id: 2, action: .answered(…)))`. The array has several names if
   /// several cases match, and none if nothing is known.
   ///
-  /// - Parameter other: A root in which a payload may be found, to call the function with.
+  /// - Parameter other: A root that may contain a payload to call the function with.
   package func possibleCases(asIn other: Root? = nil) -> [String] {
     lookUp()
     guard let fields = enumCases(of: Root.self) else { return [] }

@@ -28,7 +28,8 @@ extension CasePathable {
 
   /// The payload of a case; `nil` if this value is of another case.
   ///
-  /// Assigning `nil`, or a payload while the value is of another case, is reported and changes nothing.
+  /// Assigning `nil` while the value is of this case, or a payload while it is of another case, is reported and changes
+  /// nothing.
   public subscript<Payload>(
     case case: @escaping (Payload) -> Self,
     fileID fileID: StaticString = #fileID,
@@ -93,8 +94,8 @@ extension Optional where Wrapped: CasePathable {
 }
 
 extension CasePath {
-  /// Sets or removes the payload of a value that may be missing. A write through another case than the value's is
-  /// reported, and changes nothing. Returns true if `root` was written.
+  /// Sets or removes the payload of a value that may be missing. Setting the payload of another case than the value's
+  /// is reported, and changes nothing. Returns true if `root` was written.
   func write(_ payload: Value?, to root: inout Root?, _ fileID: StaticString, _ line: UInt) -> Bool {
     guard let value = root else {
       root = payload.map(embed)
@@ -114,8 +115,8 @@ extension CasePath {
   }
 }
 
-/// Reports a change of a payload that is not there, where a test describes the expected state: there, the change
-/// asserts the case.
+/// Reports the change of a payload while the value is of another case. Does so only in a closure in which a test
+/// describes the expected state, because there the change asserts the case.
 private func reportOtherCaseIfAsserting<Root>(of root: Root, _ fileID: StaticString, _ line: UInt) {
   guard DependencyValues.current.isAsserting else { return }
   reportOtherCase(of: root, "The payload of another case was to be changed, and nothing was", fileID, line)

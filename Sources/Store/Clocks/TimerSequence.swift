@@ -7,12 +7,12 @@ extension Clock {
   /// }
   /// ```
   ///
-  /// If the body of the loop takes longer than an interval, the missed ticks are skipped, so that the others stay on
-  /// the grid.
+  /// If the body of the loop takes longer than an interval, the missed ticks are skipped. The later ticks still come at
+  /// multiples of the interval.
   ///
   /// - Parameters:
   ///   - interval: The time between two ticks.
-  ///   - tolerance: The leeway of each sleep; `nil` for that of the clock.
+  ///   - tolerance: The leeway of each sleep; `nil` for the clock's default.
   public func timer(interval: Duration, tolerance: Duration? = nil) -> TimerSequence<Self> {
     TimerSequence(clock: self, interval: interval, tolerance: tolerance)
   }

@@ -22,7 +22,7 @@ enum IdentityStamp {
   /// Returns a number that was not returned before. Stamps have no order.
   @usableFromInline
   static func next() -> Int {
-    // An addition that checks for overflow would be a loop.
+    // A checked addition would need a compare-and-exchange loop.
     last.wrappingAdd(1, ordering: .relaxed).newValue
   }
 }

@@ -48,7 +48,8 @@ package struct Queue<Element> {
     return elements
   }
 
-  /// Frees the slots before `head` once they are half of the storage. Keeps room for 1,024 elements.
+  /// Frees the slots before `head` once there are 256 of them and they are half of the storage. An empty queue frees
+  /// its storage if it has more than 1,024 slots.
   @inlinable
   mutating func compact() {
     if head == slots.count {
@@ -67,7 +68,7 @@ extension Queue: RandomAccessCollection {
 
   @inlinable package var endIndex: Int { count }
 
-  // Not the default, which is slow where the element's type is unknown.
+  // The default `count` is slow where the element's type is unknown.
   @inlinable package var count: Int { slots.count - head }
 
   @inlinable package var isEmpty: Bool { head == slots.count }

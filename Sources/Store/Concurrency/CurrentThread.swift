@@ -17,8 +17,8 @@
 
 /// A number that no other running thread has. Never 0.
 ///
-/// Each thread has an error number of its own, whose address is the fastest way to tell threads apart. Its function has
-/// a name of its own in each C library.
+/// Each thread has its own `errno`, and comparing its addresses is the fastest way to tell threads apart. Each C
+/// library has its own name for the function that returns the address.
 @usableFromInline var currentThread: UInt {
   #if !_runtime(_multithreaded)
     1

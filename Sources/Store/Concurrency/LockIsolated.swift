@@ -1,6 +1,6 @@
 /// A value that several tasks may read and change, under a lock.
 ///
-/// It is for tests, whose dependencies note what is asked of them:
+/// Use it in tests, for dependencies that record their calls:
 ///
 /// ```swift
 /// let saved = LockIsolated<[String]>([])
@@ -14,7 +14,7 @@
 public final class LockIsolated<Value: Sendable>: Sendable {
   private let contents: Locked<Value>
 
-  /// Makes the value.
+  /// Wraps a value.
   ///
   /// - Throws: The error of the value's expression.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A value under a lock: a `Mutex` whose order of acquisition the thread sanitizer understands.
 ///
-/// On Linux the sanitizer cannot follow a `Mutex` that had to wait, and would report a race between its holders.
+/// On Linux the sanitizer does not see that a thread waited for a `Mutex`, and would report a race between its holders.
 /// Release builds contain nothing but the mutex.
 @usableFromInline
 package struct Locked<Value>: ~Copyable, Sendable {
@@ -28,7 +28,7 @@ package struct Locked<Value>: ~Copyable, Sendable {
       return try body(&value)
     }
   }
-  /// Calls `body` if no other thread has the lock. Returns `nil` without a call otherwise.
+  /// Calls `body` if no other thread has the lock. Otherwise, returns `nil` without calling `body`.
   package borrowing func withLockIfAvailable<Result>(
     _ body: (inout sending Value) -> sending Result
   ) -> sending Result? {

@@ -12,21 +12,21 @@
   import WASILibc
 #endif
 
-/// Work to do before the program ends, such as writing what is not in its file yet.
+/// Work to do before the program ends, such as saving values that are not yet in their files.
 ///
 /// The work is done when the program calls `exit` or returns from its main function. A front end that ends the program
-/// in another way, for instance by a signal, calls `perform` before.
+/// in another way, for instance by a signal, calls `perform` first.
 package enum ProgramEnd {
   private static let work = Locked<[@Sendable () -> Void]>([])
   private static let isAwaited: Void = { atexit { ProgramEnd.perform() } }()
 
-  /// Adds work. It must make no difference if it is done twice.
+  /// Adds work. The work must be idempotent, because each call of `perform` does it.
   package static func add(_ work: @escaping @Sendable () -> Void) {
     _ = isAwaited
     self.work.withLock { $0.append(work) }
   }
 
-  /// Does the work, the last that was added first. Waits until it is done.
+  /// Does all work, in the reverse order of the calls of `add`.
   package static func perform() {
     for work in work.withLock({ $0 }).reversed() { work() }
   }

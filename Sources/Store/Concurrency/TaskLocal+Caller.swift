@@ -1,16 +1,16 @@
 extension TaskLocal {
   /// Binds a value around an operation that runs on the caller's actor.
   ///
-  /// `withValue` alone would run the operation of a `nonisolated(nonsending)` function off that actor. The operation
-  /// may call closures of the user, which belong to the actor of the caller: a closure of a test on the main actor
-  /// stops the program elsewhere.
+  /// `withValue` alone would run the operation of a `nonisolated(nonsending)` function off the caller's actor. The
+  /// operation may call closures of the user that belong to this actor. For instance, a closure of a test on the main
+  /// actor stops the program if it runs elsewhere.
   package func withValueOnCaller<R>(
     _ value: Value,
     isolation: isolated (any Actor)? = #isolation,
     operation: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R {
     try await withValue(value) {
-      // A closure that captures the isolation runs there.
+      // A closure that captures the isolation runs on that actor.
       _ = isolation
       return try await operation()
     }

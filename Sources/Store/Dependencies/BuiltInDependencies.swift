@@ -29,7 +29,7 @@ public struct RandomNumberSource: RandomNumberGenerator, Sendable {
     self.makeNext = next
   }
 
-  /// A number that the function of the source makes.
+  /// Calls the function of the source, and returns its number.
   public func next() -> UInt64 { makeNext() }
 
   /// Calls `body` with a generator, as in `withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }`.
@@ -75,7 +75,8 @@ extension RandomNumberSource: DependencyKey {
   }
 }
 
-/// Reports that a test uses a dependency of the library that it does not set.
+/// Reports that a test uses a dependency of the library without having set it. The report suggests `example` as a
+/// value.
 package func reportUnset(_ name: String, _ example: String) {
   reportIssue(
     """

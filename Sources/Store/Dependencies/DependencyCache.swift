@@ -21,7 +21,7 @@ final class DependencyCache: Sendable {
     entries.withLock { $0[key] = entry }
   }
 
-  /// Stores a value that was made without the lock, because making it may read other dependencies.
+  /// Stores a value. It was made without the lock, because making it may read other dependencies.
   ///
   /// - Returns: The value of the key from now on. If another thread was faster, that is the other thread's value.
   func add(_ made: AnyDependencyEntry, for key: ObjectIdentifier) -> AnyDependencyEntry {

@@ -2,7 +2,7 @@
   import Darwin
 #endif
 
-/// The value of a dependency that is not overridden: the live one, or that for previews or tests.
+/// Decides which value a dependency has that is not overridden: the live value, or the value for previews or tests.
 public enum DependencyContext: Sendable {
   /// ``DependencyKey/liveValue``, in a program.
   case live

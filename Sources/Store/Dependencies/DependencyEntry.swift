@@ -17,5 +17,5 @@ final class DependencyEntry<Value: Sendable>: Sendable, CustomStringConvertible 
   }
 }
 
-/// An entry whose type is erased.
+/// A ``DependencyEntry`` of any type of value, for the tables that hold the entries of all keys.
 typealias AnyDependencyEntry = any AnyObject & Sendable

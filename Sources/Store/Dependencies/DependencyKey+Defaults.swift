@@ -1,4 +1,4 @@
-// The values of a key that declares fewer than three, and the reports of their use.
+// The defaults for a key that does not declare a live, a preview and a test value, and the reports of their use.
 
 extension TestDependencyKey {
   public static var previewValue: Value { testValue }
@@ -24,7 +24,7 @@ extension DependencyKey {
   /// The live value.
   public static var previewValue: Value { liveValue }
 
-  /// The live value, whose use is reported.
+  /// Reports that a test uses the live value, and returns it.
   public static var testValue: Value {
     reportIssue(
       """

@@ -9,7 +9,8 @@
 /// }
 /// ```
 ///
-/// The overrides at the call of this function hold in the operation, too.
+/// The overrides in force at the call stay in force in the operation. They replace the model's values for the same
+/// keys.
 ///
 /// - Parameters:
 ///   - model: A value or an object with at least one `@Dependency` property. Without one, the call is reported.
@@ -52,7 +53,8 @@ nonisolated(nonsending)
 }
 
 extension DependencyValues {
-  /// The values that the first `@Dependency` property of a model was made with, with the present overrides.
+  /// The values in force where the first `@Dependency` property of a model was made, merged with the overrides in force
+  /// now.
   fileprivate static func of(_ model: some Any, _ location: CodeLocation) -> DependencyValues {
     var mirror: Mirror? = Mirror(reflecting: model)
     while let present = mirror {

@@ -10,10 +10,10 @@ public struct DependencyValues: Sendable {
   @TaskLocal static var user: CodeLocation?
 
   private(set) var overrides: [ObjectIdentifier: AnyDependencyEntry] = [:]
-  /// The values that keys without an override make. `nil` for those of the process.
+  /// Caches the values that keys without an override make; `nil` for the cache of the process.
   private var defaults: DependencyCache?
-  /// True while an override is being set. Reading a test value in order to change a part of it then does not fail the
-  /// test.
+  /// True while an override is being set. A test value may then be read, in order to change a part of it, without
+  /// failing the test.
   package var isBeingSet = false
   /// True in a closure in which a test turns a state into the expected one. Such a closure asserts cases by writing to
   /// them, so a write to another case is a failure.
@@ -60,12 +60,12 @@ public struct DependencyValues: Sendable {
     let id = ObjectIdentifier(key)
     let values = defaults ?? .process
     guard values.context == .test else {
-      // Every part of the program finds this value, so it does not depend on the overrides of the first to read it.
+      // Every part of the program finds this value, so it does not depend on the overrides of the first reader.
       let value = Self.withoutOverrides { values.context == .live ? key.programValue : key.previewValue }
       return values.add(DependencyEntry(value), for: id)
     }
     guard isBeingSet else { return values.add(DependencyEntry(key.testValue), for: id) }
-    // A report is dropped here. The value is then not kept, so that a later use of the dependency reports it.
+    // Drops the reports of the test value. A value that reported is not cached, so that a later use reports again.
     let isReported = Locked(false)
     let handler = IssueHandler { _ in isReported.withLock { $0 = true } }
     let entry = IssueReporting.$handler.withValue(handler) { DependencyEntry(key.testValue) }

@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// The values become what keys without an override return, as if they were the live values. Test stores do not use
-/// them. A dependency that the program has used already keeps its value, and is reported. To set dependencies for a
-/// part of the program, use `withDependencies`.
+/// Keys without an override then return these values in place of their live values. Test stores do not use them. A
+/// dependency that the program has used already keeps its value, and is reported. To set dependencies for a part of the
+/// program, use `withDependencies`.
 ///
 /// - Parameter update: Sets dependencies.
 /// - Throws: The error of `update`. Nothing is set then.

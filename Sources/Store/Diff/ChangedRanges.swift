@@ -3,8 +3,9 @@ typealias ChangedRange = (old: Range<Int>, new: Range<Int>)
 
 /// Returns the ranges in which two sequences differ, by a longest common subsequence.
 ///
-/// The function first sets aside equal elements at both ends. If the product of the numbers of other elements is above
-/// `limit`, the whole rest is one range: the time and memory of a longest common subsequence grow with that product.
+/// The function first sets aside equal elements at both ends. If the product of the numbers of the other elements is
+/// above `limit`, the function returns them as one range, because the time and memory of a longest common subsequence
+/// grow with that product.
 ///
 /// - Complexity: O(n + m + d²) comparisons, where n and m are the numbers of elements, and d is the number of those
 ///   that differ, up to the limit.

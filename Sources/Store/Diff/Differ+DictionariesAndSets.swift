@@ -18,7 +18,7 @@ extension Differ {
     at path: String
   ) {
     for key in oldKeys {
-      // Compared first, because making the path of a key takes longer.
+      // Skips equal values first, because making the path of a key takes longer.
       guard let one = old[key], let other = new[key], isEqual(one, other) != true else { continue }
       compare(one, other, at: "\(path)[\(label)\(text(of: key.base))]")
     }
@@ -32,8 +32,7 @@ extension Differ {
 
   mutating func compareSets(_ old: Set<AnyHashable>, _ new: Set<AnyHashable>, at path: String) {
     let (removed, inserted) = (old.subtracting(new), new.subtracting(old))
-    // An element that is in both lists by its id, with different hashes, has changed. It was neither removed nor
-    // inserted.
+    // An element whose id is in both lists has changed. It was neither removed nor inserted.
     if let old = elementsByID(removed.map(\.base)), let new = elementsByID(inserted.map(\.base)),
       !Set(old.keys).isDisjoint(with: new.keys)
     {

@@ -1,7 +1,7 @@
 extension Differ {
   mutating func compareStrings(_ first: String, _ second: String, at path: String) {
     let (old, new) = (first.linesForDiff, second.linesForDiff)
-    // Equal lines differ in their line breaks, which the quoted text shows.
+    // If all lines are equal, only the line breaks differ. Quoted text shows them.
     guard old != new, old.count > 1 || new.count > 1 else {
       return report(at: path, ["- " + first.debugDescription, "+ " + second.debugDescription])
     }

@@ -33,7 +33,7 @@ struct Differ {
     if count <= Self.limit { differences.append((path, lines)) }
   }
 
-  /// Reports a value that is only in the first (`-`) or in the second (`+`).
+  /// Reports an element that only the first value has (`-`), or only the second (`+`).
   mutating func report(_ mark: String, _ value: Any, label: String = "", at path: String) {
     report(at: path, marked(mark, label: label, lines: lines(of: value)))
   }

@@ -88,7 +88,7 @@ extension ReflectedValue {
   private static func fields(of mirror: Mirror, _ traits: TypeTraits) -> [Field] {
     var fields = mirror.superclassMirror.map { Self.fields(of: $0, traits) } ?? []
     for child in mirror.children {
-      // Macros add such properties, for instance the observation registrar.
+      // Skips the properties that macros add, such as the observation registrar.
       if let label = child.label, label.hasPrefix("_$") { continue }
       let label = propertyName(child.label)
       let isRedacted = label.map(traits.hidden.contains) ?? false

@@ -6,7 +6,7 @@ struct TypeTraits: Sendable {
     case wrapper
     /// As a string: `String` and `Substring`.
     case string
-    /// Not at all.
+    /// As `<redacted>`.
     case redacted
     /// By its description.
     case leaf

@@ -7,8 +7,8 @@
 /// process, so a stamp in a log means the same moment in every copy.
 ///
 /// A collection keeps no log until a store in the program first asks any collection for its changes. From then on, a
-/// collection begins its log when it is next changed. Reading changes nothing, because the memory that a store compares
-/// may be shared with a copy of the state, which another thread reads.
+/// collection begins its log when it is next changed. Asking for changes does not begin the log, because the memory
+/// that a store compares may be shared with a copy of the state, which another thread reads.
 @usableFromInline
 struct ChangeLog<ID: Hashable> {
   /// The changes, each with its stamp. The id is `nil` if any element may have changed.
@@ -46,15 +46,15 @@ struct ChangeLog<ID: Hashable> {
     if !entries.isEmpty { entries = [(IdentityStamp.next(), nil)] }
   }
 
-  /// The number of changes that the log keeps, so that its memory is bounded by that of the elements. A turn with more
-  /// changes visits all elements.
+  /// The number of changes that the log keeps, so that its memory is bounded by that of the elements. After a turn with
+  /// more changes, a reader of the log visits all elements.
   @inlinable
   static func capacity(for count: Int) -> Int { min(max(count, 32), 1_024) }
 
   /// The current stamp of the collection, and the ids that were recorded since `stamp`; the ids are `nil` if the log
   /// does not reach back to `stamp`.
   ///
-  /// - Parameter contentStamp: The stamp of the elements, which stands for that of the log while there is none.
+  /// - Parameter contentStamp: The stamp of the elements. It is also the stamp of the log while there is no log.
   // Inlined: generic code of another module would look up the metadata of the entries at each call.
   @inlinable
   func changes(since stamp: Int, _ contentStamp: Int) -> (stamp: Int, ids: [ID]?) {
@@ -62,7 +62,7 @@ struct ChangeLog<ID: Hashable> {
     guard let last = entries.last?.stamp else {
       return (contentStamp, contentStamp == stamp && stamp != 0 ? [] : nil)
     }
-    // 0 is the stamp of whoever has not asked before, and of an empty collection.
+    // 0 is the stamp of a caller that has not asked before, and of a collection that was never changed.
     guard stamp != 0 else { return (last, nil) }
     guard last != stamp else { return (stamp, []) }
     var known = entries.count - 2

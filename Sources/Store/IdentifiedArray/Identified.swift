@@ -1,4 +1,4 @@
-/// A value with an id of its own, for values that are not `Identifiable` or not by the id that is wanted.
+/// A value with an id of its own, for a value that is not `Identifiable`, or that needs another id than its own.
 ///
 /// ```swift
 /// var drafts: IdentifiedArrayOf<Identified<Int, String>> = []
@@ -17,7 +17,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.id = id
   }
 
-  /// Takes the id from the value, where it has one under another name: `Identified(file, id: \.path)`.
+  /// Gives a value an id that is read from the value: `Identified(file, id: \.path)`.
   public init(_ value: Value, id: KeyPath<Value, ID>) {
     self.init(value, id: value[keyPath: id])
   }
@@ -28,7 +28,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     set { value[keyPath: keyPath] = newValue }
   }
 
-  /// A part of the value that cannot be changed.
+  /// A part of the value, to read.
   public subscript<Part>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part { value[keyPath: keyPath] }
 }
 

@@ -31,8 +31,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// Assigning other elements has the effect of ``replaceSubrange(_:with:fileID:line:)``.
   ///
   /// - Complexity: O(1) to read.
-  // An `ArraySlice`: reordering a slice of this type would assign element by element, and have two elements of one id
-  // in between.
+  // An `ArraySlice`, because reordering a slice of an identified array would assign one element at a time, and
+  // meanwhile two elements would have the same id.
   @inlinable
   public subscript(positions: Range<Int>) -> ArraySlice<Element> {
     get { storage[positions] }

@@ -124,7 +124,7 @@ extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable
     if !duplicates.isEmpty { Self.reportLiteral(with: duplicates) }
   }
 
-  /// Reports a literal. A literal does not know its line, so the report shows the elements.
+  /// Reports duplicates in a literal. The line of a literal is not known, so the report shows the elements.
   @usableFromInline
   static func reportLiteral(with duplicates: [Element]) {
     let shown = duplicates.prefix(3).map { "  \(describeValue($0))\n" }.joined()

@@ -1,8 +1,8 @@
 // Keeps the dictionary `positions`, from ids to indices, consistent with the elements.
 
 extension IdentifiedArray {
-  /// Records a change in place of the element at `index`. `id` is the id that it had before. If it has another now, the
-  /// change is reported, and all entries are rebuilt.
+  /// Records that the element at `index`, whose id was `id`, was changed in place. If the element has another id now,
+  /// reports that and rebuilds all entries.
   @inlinable @inline(__always)
   mutating func keepIdentity(at index: Int, of id: ID) {
     note(id)
@@ -53,7 +53,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Updates the entries of the elements in `range`. Their ids are entered already.
+  /// Updates the entries of the elements in `range`.
   @inlinable
   mutating func indexPositions(in range: Range<Int>) {
     Self.enter(range, of: slots, identify, in: &positions)

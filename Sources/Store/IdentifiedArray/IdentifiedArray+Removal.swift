@@ -1,5 +1,5 @@
 extension IdentifiedArray {
-  /// Removes the element with this id, and returns it.
+  /// Removes the element with this id, and returns it; returns `nil` if there is none.
   ///
   /// - Complexity: O(n), where n is the number of elements.
   @inlinable

@@ -49,7 +49,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// The last changes of elements. Recorded once a store asks for changes.
   @usableFromInline var log = ChangeLog<ID>()
   @usableFromInline let identify: (Element) -> ID
-  /// As ``shift(_:from:by:)``. A closure is specialised where the array is made, for generic code that is not.
+  /// Does the same as ``shift(_:from:by:)``. The closure is specialised where the array is made, and is fast in generic
+  /// code that is not specialised.
   @usableFromInline let shift: (inout [ID: Int], _ start: Int, _ distance: Int) -> Void
 
   @inlinable
@@ -60,7 +61,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     shift = { Self.shift(&$0.values, from: $1, by: $2) }
   }
 
-  /// Notes that the elements are those of `other`. The log begins anew, as it has not followed that of `other`.
+  /// Records that the elements are those of `other`. Drops the log, which lacks the changes that led to `other`.
   mutating func adoptStamps(of other: Self) {
     (contentStamp, idsStamp, log) = (other.contentStamp, other.idsStamp, ChangeLog())
   }
@@ -153,7 +154,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// ```
   ///
   /// If there is none, a change appends the default element with the change. A default element with another id than the
-  /// subscript is reported, as is an assigned one.
+  /// subscript is reported, like an assigned element.
   ///
   /// - Complexity: O(1) to read, change in place or append.
   @inlinable

@@ -9,16 +9,16 @@ protocol LoggedCollection: ContentStamped, SendableMetatype {
   /// Removes all elements.
   mutating func empty()
 
-  /// Makes the collection equal to a later state of it.
+  /// Makes the collection equal to `other`, a later state of it.
   ///
-  /// - Parameter stamp: The stamp of this state, which becomes that of the later one.
-  /// - Returns: What leads back; `nil` if the two were equal.
+  /// - Parameter stamp: The stamp of this state in the log. It is set to the stamp of `other`.
+  /// - Returns: The change that leads back; `nil` if the two were equal.
   mutating func follow(_ other: Self, since stamp: inout Int) -> Change?
 
-  /// Applies changes, one after the other. Returns what leads back from each.
+  /// Applies changes, one after the other. Returns for each the change that leads back.
   mutating func apply(_ changes: [Change]) -> [Change]
 
-  /// Makes one change of two that follow one another.
+  /// Joins two successive changes into one.
   static func join(_ first: Change, _ second: Change) -> Change
 }
 
@@ -30,12 +30,12 @@ extension LoggedCollection {
   }
 }
 
-/// One step of a change of an identified array. A change is a list of them.
+/// One step of a change of an identified array. A change is a list of steps.
 enum ArrayChange<ID: Hashable, Element> {
-  /// The array was another one.
+  /// Replaces the whole array.
   case whole(IdentifiedArray<ID, Element>)
-  /// Elements were others: those at `replaced`, and those in `range`, instead of which there were `elements`. The
-  /// indices are those before the step; `range` contains none of `replaced`.
+  /// Replaces single elements, as `replaced` says, and the elements in `range` by `elements`. The indices are those
+  /// before the step; `range` contains none of `replaced`.
   case parts(replaced: [(index: Int, element: Element)], range: Range<Int>, elements: [Element])
 }
 
@@ -61,7 +61,7 @@ extension IdentifiedArray: LoggedCollection {
       return isEqual(old.slots, slots) == true ? nil : [.whole(old)]
     }
     if ids.count == 1, idsStamp == other.idsStamp, let index = positions[ids[0]] {
-      // The most frequent change, without what follows, which is not specialised.
+      // The most frequent change returns here. The code below takes longer, because it is not specialised.
       let old = slots[index]
       slots[index] = other.slots[index]
       contentStamp = other.contentStamp
@@ -87,10 +87,10 @@ extension IdentifiedArray: LoggedCollection {
     return isSpliced || !replaced.isEmpty ? [.parts(replaced: replaced, range: newRange, elements: elements)] : nil
   }
 
-  /// The numbers of elements at the beginning and at the end whose ids are the same in a later state.
+  /// The numbers of elements at the beginning and at the end that have the same ids in `other`, a later state.
   ///
-  /// Elements that are not logged have kept their order. So up to the first element that was added, removed or moved,
-  /// all have the indices that they had, and behind the last one, all have the distances from the end.
+  /// Elements that are not logged have kept their order. So all elements before the first one that was added, removed
+  /// or moved have kept their indices, and all behind the last such element have kept their distances from the end.
   private func commonEnds(_ other: Self, changed ids: Set<ID>) -> (head: Int, tail: Int) {
     let least = Swift.min(count, other.count)
     var (head, tail) = (least, least)
@@ -103,7 +103,7 @@ extension IdentifiedArray: LoggedCollection {
     return (head, Swift.min(tail, least - head))
   }
 
-  /// Replaces elements by others. The array has none of their ids outside the range.
+  /// Replaces the elements in `range` by `elements`. No element outside the range has the id of a new one.
   private mutating func splice(_ range: Range<Int>, with elements: [Element]) {
     for index in range { removePosition(of: identify(slots[index])) }
     storage.replaceSubrange(range, with: elements)
@@ -115,7 +115,7 @@ extension IdentifiedArray: LoggedCollection {
 
   /// Enters the indices of the elements that a splice has moved.
   private mutating func moveTail(to index: Int, by distance: Int) {
-    // This code is not specialised, so that to look up 64 ids takes as long as to visit thousands of entries.
+    // In this code, which is not specialised, looking up 64 ids takes as long as visiting thousands of entries.
     if count - index < 64 {
       indexPositions(in: index..<count)
     } else {
@@ -124,7 +124,7 @@ extension IdentifiedArray: LoggedCollection {
   }
 
   mutating func apply(_ changes: [[ArrayChange<ID, Element>]]) -> [[ArrayChange<ID, Element>]] {
-    // A splice visits the indices of all elements. If there may be many, they are all found anew at the end instead.
+    // Each splice may visit the indices of all elements. With many changes, the indices are rebuilt once at the end.
     let isLong = changes.count > 16
     var isStale = false
     let back = changes.map { change in
@@ -149,7 +149,7 @@ extension IdentifiedArray: LoggedCollection {
     return back
   }
 
-  /// Exchanges the elements of a step that lie around its range. Returns what leads back from the whole step.
+  /// Exchanges the elements of a step that lie around its range. Returns the step that leads back from the whole step.
   private mutating func exchange(
     _ replaced: [(index: Int, element: Element)],
     around range: Range<Int>,

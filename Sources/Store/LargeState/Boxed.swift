@@ -27,7 +27,7 @@ public struct Boxed<Value> {
     self.storage = Storage(wrappedValue)
   }
 
-  /// The value on the heap. A change of it copies it if a copy of the box shares it.
+  /// The value on the heap. Changing it copies it first if a copy of the box shares it.
   @inlinable
   public var wrappedValue: Value {
     get { storage.value }
@@ -37,7 +37,7 @@ public struct Boxed<Value> {
     }
   }
 
-  /// The box as a value, to pass it on without its value: `$editor`.
+  /// The box itself, `$editor`. Passing it on does not copy the value.
   public var projectedValue: Self { self }
 }
 

@@ -8,7 +8,7 @@ public struct StateSize: Sendable, Hashable, CustomStringConvertible {
   /// keep their content on the heap.
   public let bytes: Int
 
-  /// `65536 bytes  editor: Editor.State`.
+  /// The size as text: `65536 bytes  editor: Editor.State`.
   public var description: String {
     "\(bytes) bytes  \(path.isEmpty ? "" : path + ": ")\(type)"
   }
@@ -48,7 +48,7 @@ private func list(_ part: Any, path: String, depth: Int, in sizes: inout [StateS
   // The content of a box is not in the memory of its parent.
   guard depth > 0, !(part is any ValueStorage) else { return }
   for (label, child) in mirror.children {
-    // The elements of a tuple are named by a point and their number.
+    // The label of an element of a tuple without a name is a point and a number: `.0`.
     let field = propertyName(label) ?? String((label ?? "").dropFirst())
     list(child, path: path.isEmpty ? field : "\(path).\(field)", depth: depth - 1, in: &sizes)
   }

@@ -1,12 +1,12 @@
 // Tells if a value is a copy of another, without `Equatable`.
 //
-// Argument. A copy has the same references, tags and numbers as its original, and may differ in padding only, whose
-// bytes mean nothing. So the values are compared part by part, as `FieldRecords.swift` and `TypeKind.swift`
-// find the parts, and only parts without padding byte by byte. References are not followed, which
-// limits the work to the size of the type. A value that contains a copy of the other is not taken for a copy: it holds
-// the copy in memory of its own, to which the other has no reference.
+// Argument. A copy has the same references, tags and numbers as its original. Only its padding may differ, whose bytes
+// mean nothing. So the values are compared part by part. `FieldRecords.swift` and `TypeKind.swift` find the parts.
+// Parts without padding are compared byte by byte. References are not followed, which limits the work to the size of
+// the type. A value that contains a copy of the other value is not mistaken for a copy: it holds its content in memory
+// of its own, to which the other value has no reference.
 //
-// The parts of a struct that was built without reflection metadata are not known; it counts as a copy. An enum without
+// If a struct was built without reflection metadata, its parts are not known, and it counts as a copy. An enum without
 // metadata is compared byte by byte if the tags are the same.
 
 /// True if the value at `one` is a copy of the value at `other`.
@@ -48,7 +48,8 @@ private func isCopyOfEnum(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, t
   }
 }
 
-/// A value of a protocol type is stored in three words, followed by its type, or else in a box or object.
+/// Compares two values of a protocol type. Such a value is stored in three words or in a box, with its type behind the
+/// three words; or else it is one reference to an object or a box.
 private func isCopyOfExistential(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, type: Any.Type) -> Bool {
   let typeOffset = 3 * MemoryLayout<Int>.size
   guard isStoredWithItsType(type) else { return hasSameBytes(one, other, of: type) }

@@ -51,7 +51,7 @@ func enumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {
   }
 }
 
-/// Calls `body` with the place of the payload of `root`, whose case must be `tag` and hold exactly a `Value`.
+/// Calls `body` with the address of the payload of `root`, whose case must be `tag` and hold exactly a `Value`.
 func withPayload<Root, Value>(
   of root: UnsafeMutablePointer<Root>,
   tag: Int,

@@ -1,8 +1,8 @@
-// Checks the facts on which the other files of this folder rely about enums, structs and the kinds of types, with types
-// of known layout.
+// Checks the facts about enums, structs and the kinds of types that the other files of this folder rely on. The checks
+// use types of known layout.
 
 extension EnumType {
-  /// True if enums, structs and their metadata have the layout that those files rely on. Checked once.
+  /// True if enums, structs and their metadata have the layout that the files of this folder rely on. Checked once.
   static let isAsExpected: Bool =
     EnumType(Probe.self).hasEnumWitnesses && kindsAreAsExpected
     && Probe.samples.enumerated().allSatisfy { $1.isAsExpected(tag: $0) } && fieldsAreAsExpected
@@ -76,8 +76,8 @@ private enum Probe: Equatable {
     }
   }
 
-  /// True if the payload is `value`, copied and read in both ways of `PayloadInPlace`, and if changing the payload to
-  /// `next` makes `changed`.
+  /// True if the payload reads as `value`, as a copy and in both ways of `PayloadInPlace`, and if changing the payload
+  /// to `next` makes `changed`.
   private func holds<Value>(
     _ value: Value,
     _ tag: Int,

@@ -11,14 +11,14 @@
 //  4. The low byte of the flags is the alignment less 1. Flag 0x2_0000 says that a protocol type keeps values in a box.
 //  5. A projected payload starts at the address of the enum.
 //
-// None of them needs reflection metadata, so tags work whatever flags an application is built with.
+// None of these facts needs reflection metadata, so tags work whatever flags an application is built with.
 // `EnumType.isAsExpected` checks the facts on an enum of known layout before the first use.
 
 #if arch(arm64e)
   #error("Build for arm64: on arm64e, pointers in metadata are signed, so that enums cannot be inspected.")
 #endif
 
-/// The metadata and the value witnesses of a type. Only enums have a tag.
+/// Reads the metadata and the value witnesses of a type. The type need not be an enum, but only an enum has a tag.
 @usableFromInline
 struct EnumType {
   @usableFromInline let metadata: UnsafeRawPointer
@@ -44,7 +44,7 @@ struct EnumType {
     (witnesses.pointee.size, Int(witnesses.pointee.flags & 0xFF) + 1)
   }
 
-  /// True if a protocol type stores values in its own three words, and not in a box.
+  /// True if a protocol type stores values of this type in its own three words, and not in a box.
   var isStoredInline: Bool {
     witnesses.pointee.flags & 0x2_0000 == 0
   }

@@ -17,7 +17,7 @@ func stored<Root, Value>(
   (UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self)
 }
 
-/// As above, for reading.
+/// Does the same for a pointer that only reads.
 @inlinable
 @inline(__always)
 func stored<Root, Value>(_: Value.Type, in pointer: UnsafePointer<Root>, at offset: Int) -> UnsafePointer<Value> {
@@ -27,7 +27,7 @@ func stored<Root, Value>(_: Value.Type, in pointer: UnsafePointer<Root>, at offs
 /// Reads and writes a field of a state: by offset if it is stored, by key path otherwise.
 @usableFromInline
 struct FieldAccess<Root, Value> {
-  /// Writable if the field is written.
+  /// A `WritableKeyPath` if the field is written.
   @usableFromInline let keyPath: KeyPath<Root, Value>
   /// Negative if the field is not stored.
   @usableFromInline let offset: Int
@@ -58,7 +58,7 @@ struct FieldAccess<Root, Value> {
     return body(stored(Value.self, in: root, at: offset))
   }
 
-  /// As above, for a root that is being changed. No setter or observer runs.
+  /// Does the same for a root that is being changed. Runs no setter and no observer.
   @inlinable
   func read<R>(_ root: inout Root, _ body: (UnsafePointer<Value>) -> R) -> R {
     withUnsafePointer(to: &root) { read($0, body) }

@@ -19,7 +19,7 @@
 // field descriptor. Both are expected: a field without a name is named by its number, and without a descriptor there
 // are no records. `EnumType.isAsExpected` checks the facts on known types before the first use.
 
-/// The name of a case of an enum or of a stored property, and the type of what it holds.
+/// The name of a case or of a stored property, and the type of its payload or value.
 struct FieldRecord: Sendable {
   /// The name, or `#3` if the build keeps no names.
   let name: String
@@ -44,13 +44,15 @@ struct TypeDescriptor {
   private let metadata: UnsafeRawPointer
   private let address: UnsafeRawPointer
 
+  /// Finds the descriptor of a type.
+  ///
   /// - Parameter type: The type of a struct, an enum or an optional.
   init(_ type: Any.Type) {
     metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     address = metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
   }
 
-  /// The numbers after the field descriptor, whose meaning depends on the kind of the type.
+  /// The two numbers behind the reference to the field descriptor. Their meaning depends on the kind of the type.
   var counts: (UInt32, UInt32) {
     (address.load(fromByteOffset: 20, as: UInt32.self), address.load(fromByteOffset: 24, as: UInt32.self))
   }
@@ -92,7 +94,8 @@ struct TypeDescriptor {
     )
   }
 
-  /// A mangled name ends in 0. A byte below 0x20 announces a reference of 4 or 8 bytes, which may contain a 0.
+  /// The length of a mangled name, which ends in 0. A byte below 0x20 announces a reference of 4 or 8 bytes, which may
+  /// contain a 0.
   private static func length(ofMangledName name: UnsafeRawPointer) -> UInt {
     var end = 0
     while true {

@@ -1,10 +1,10 @@
 // The logged collections in a value: the value itself, or stored properties of structs in it, at any depth.
 //
-// Argument. `structFields` returns the offsets of stored properties. The memory there holds a value of the property's
-// type as long as the value around it lives, and the types are those that the metadata gives. A collection is read and
-// changed in a variable of its own type, so exclusivity and copy-on-write are Swift's. An observer of a property does
-// not run: values are restored here, and not changed. Without reflection metadata no fields are found, and the value is
-// kept as a whole. The pointers do not outlive the calls.
+// Argument. `structFields` returns the types of stored properties from the metadata, and their offsets. The memory at
+// an offset holds a value of the property's type as long as the value around it lives. A collection is read and changed
+// in a variable of its own type, so exclusivity and copy-on-write are Swift's. Observers of a property do not run,
+// because this code restores values and makes no new ones. Without reflection metadata no fields are found, and the
+// value is kept as a whole. The pointers do not outlive the calls.
 
 /// A place in values of one type that holds a logged collection.
 struct LoggedField<Root> {
@@ -38,7 +38,8 @@ struct LoggedField<Root> {
     }
   }
 
-  /// Lets the collection of `copy` follow that of `root`. Returns what leads back.
+  /// Makes the collection of `copy` equal to that of `root`. Returns the change that leads back; `nil` if they were
+  /// equal.
   func follow(_ root: Root, with copy: inout Root, since stamp: inout Int) -> Any? {
     withUnsafePointer(to: root) { root in
       withUnsafeMutablePointer(to: &copy) {
@@ -47,13 +48,13 @@ struct LoggedField<Root> {
     }
   }
 
-  /// Applies changes to the collection of `root`, one after the other. Returns what leads back from each.
+  /// Applies changes to the collection of `root`, one after the other. Returns for each the change that leads back.
   func apply(_ changes: [Any], to root: inout Root) -> [Any] {
     withUnsafeMutablePointer(to: &root) { type.apply(changes, to: UnsafeMutableRawPointer($0) + offset) }
   }
 }
 
-/// The requirements of ``LoggedCollection`` on a collection at an address.
+/// Calls the requirements of ``LoggedCollection`` for a collection at an address.
 extension LoggedCollection {
   fileprivate typealias Address = UnsafeMutableRawPointer
 

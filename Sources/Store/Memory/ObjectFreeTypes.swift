@@ -35,7 +35,7 @@ func isObjectFree(_ type: Any.Type) -> Bool {
   }
 }
 
-/// - Parameter open: The types that are being asked about. A type may contain itself.
+/// - Parameter open: The types whose check has begun. A type may contain itself.
 private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>) -> Bool {
   guard open.insert(ObjectIdentifier(type)).inserted else { return true }
   let parts: [Any.Type]?
@@ -51,7 +51,7 @@ private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>)
   return parts?.allSatisfy { isObjectFree($0, &open) } ?? false
 }
 
-/// True for `Int`, `String`, `Date` and the like. The parts of a generic type may be any type.
+/// True for `Int`, `String`, `Date` and the like. False for generic types, because their parts may be any type.
 private func isOfKnownModule(_ type: Any.Type) -> Bool {
   let name = _typeName(type, qualified: true)
   return (name.hasPrefix("Swift.") || name.hasPrefix("Foundation")) && !name.contains("<") && type != AnyHashable.self

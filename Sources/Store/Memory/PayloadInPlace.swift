@@ -1,14 +1,14 @@
-// Payloads of enum values that are borrowed: read without a copy that retains anything.
+// Reads the payloads of enum values where they are, or in a copy of the bytes that retains nothing.
 //
-// Argument, beyond that of `EnumType.swift`. A projected payload starts at the address of its enum, and a case is a
-// constant pattern of bits: outside of the payload, or in bits of the payload that are 0 in every value of its type.
-// `injectsNothing` finds the pattern by injecting the case into zeros. If the pattern leaves the bytes of the payload
-// 0, the enum is its payload, and is read where it is.
+// Argument, beyond that of `EnumType.swift`. A payload starts at the address of its enum. The tag is a constant pattern
+// of bits. The bits are outside of the payload, or they are bits that are 0 in every payload of the type.
+// `injectsNothing` injects the tag into zeros. If the bytes of the payload stay 0, the enum stores its payload without
+// a change, and the payload is read where it is.
 //
 // Otherwise, the payload is projected from a copy of the bytes. The copy is neither retained nor destroyed. It may be
-// read as long as the enum that it was copied from is neither changed nor destroyed, which holds for the argument of a
-// function during the call. This is wrong for values that must not move in memory, such as those with weak references.
-// The flags 0x10_0000 and 0x100_0000 of the witness table mark them, and there is no `PayloadInPlace` for them.
+// read as long as the original enum is neither changed nor destroyed, which holds for the argument of a function during
+// the call. Values that must not move in memory, such as those with weak references, cannot be copied in this way. The
+// flags 0x10_0000 and 0x100_0000 of the witness table mark them, and there is no `PayloadInPlace` for them.
 //
 // `EnumType.isAsExpected` checks both ways on the enums of known layout.
 
@@ -59,7 +59,7 @@ extension EnumType {
     witnesses.pointee.flags & 0x110_0000 == 0
   }
 
-  /// True if a case changes none of the first bytes of a payload.
+  /// True if injecting the case `tag` changes none of the first `count` bytes.
   fileprivate func injectsNothing(_ tag: Int, intoBytes count: Int) -> Bool {
     let (size, alignment) = layout
     return withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { zeros in

@@ -1,4 +1,4 @@
-/// Values that follow from a type alone. Each is made once.
+/// Caches values that follow from a type alone.
 struct TypeCache<Value: Sendable>: ~Copyable, Sendable {
   private let known = Locked([ObjectIdentifier: Value]())
 

@@ -19,7 +19,7 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
     file.description
   }
 
-  /// `Module/File.swift:12`.
+  /// The location as text: `Module/File.swift:12`.
   public var description: String {
     "\(file):\(line)"
   }

@@ -25,7 +25,7 @@ public struct ReportedIssue: Hashable, Sendable, CustomStringConvertible {
     self.location = location
   }
 
-  /// `Module/File.swift:12: message`.
+  /// The issue as text: `Module/File.swift:12: message`.
   public var description: String {
     "\(location): \(message)"
   }

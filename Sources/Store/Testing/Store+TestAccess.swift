@@ -4,8 +4,8 @@ extension Store {
   /// Makes a store that belongs to `actor`, runs its effects on `executor`, and does not check its isolation. The
   /// caller mounts the feature with `mount`.
   ///
-  /// The caller must run every job of `executor` and of `actor` itself, one at a time. Only then is the store used by
-  /// one thread at a time, which nothing checks.
+  /// The caller must run every job of `executor` and of `actor` itself, one at a time. One thread at a time then uses
+  /// the store. Nothing checks this.
   ///
   /// - Parameters:
   ///   - retainedEffects: Counts the effects that have ended and are still retained.
@@ -54,7 +54,7 @@ extension Store {
     withDependencies(
       {
         $0.beginTesting()
-        // Also for code that runs in no task of the test.
+        // Looked up in a task of the test, so that code of the store that runs in no such task uses this storage, too.
         $0.defaultSharedStorage = .automatic
         prepare(&$0)
       },
@@ -109,7 +109,7 @@ extension Store {
   @usableFromInline
   package func takeSharedChanges() { root.takeSharedChanges() }
 
-  /// True if a change from outside may come: a shared value of the state has a key.
+  /// True if a change from outside may come, because the state can hold shared values.
   package var mayTakeSharedChanges: Bool { root.sharing != nil }
 
   /// The running effects, in no particular order.

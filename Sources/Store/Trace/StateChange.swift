@@ -2,7 +2,7 @@
 public struct StateChange: Sendable, Hashable, Codable {
   /// The path from the state, such as `rows[id: 7].title`; empty for the state itself.
   public var path: String
-  /// The old value with `-`, the new one with `+`, and a difference without texts of its own with `~`.
+  /// Lines that begin with a mark: `-` for the old value, `+` for the new value, `~` for a difference in words.
   public var lines: [String]
 
   /// Makes a change.
@@ -21,7 +21,7 @@ public struct StateChange: Sendable, Hashable, Codable {
   }
 }
 
-/// The change as one line: `isLoggingIn: false → true`. Of a long text, only the part that differs.
+/// The change as one line: `isLoggingIn: false → true`. A changed string shows only the part that differs.
 extension StateChange: CustomStringConvertible {
   public var description: String { path.isEmpty ? text : "\(path): \(text)" }
 

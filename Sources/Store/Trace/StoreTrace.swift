@@ -1,16 +1,18 @@
-/// Tells what happens in a store: each action with its cause and the change of the state, and the start and the end of
-/// effects. Belongs to the store's actor. The trace ends when it is released.
+/// Reports what happens in a store: each action with its cause and the change of the state, and the start and the end
+/// of effects. Belongs to the store's actor. The trace ends when it is released.
 ///
 /// ```swift
 /// let trace = store.trace()
 /// ```
 ///
-/// A store whose events nobody traces does no work for it.
+/// A store without a trace does no work for tracing.
 public final class StoreTrace {
   let stream: TraceStream
   private var tokens: [ObserveToken] = []
 
-  /// - Parameter comparesStates: True if the events of actions have the changes of the state.
+  /// Begins a trace.
+  ///
+  /// - Parameter comparesStates: True to list the changes of the state in the events of actions.
   init<State, Action>(
     of store: Store<State, Action>,
     comparesStates: Bool,
@@ -33,9 +35,9 @@ public final class StoreTrace {
     tokens.append(store.root.runner.monitors.add { stream.add($0.phase, of: $0.effect) })
   }
 
-  /// The input that is going on, in words: the cause of the actions that the program sends, and of the moves of focus.
-  /// `nil` if there is none; the cause is then the line that sends the action. The text must not contain what a user
-  /// types into a field.
+  /// The input that the program handles now, in words. The trace names it as the cause of the actions that the program
+  /// sends and of the moves of focus. If it is `nil`, the trace names the line that sends the action. The text must not
+  /// contain what a user types into a field.
   ///
   /// ```swift
   /// trace.cause = "<Return>"
@@ -70,10 +72,10 @@ extension Store {
   /// effect  'login' started                          ← submitted(.password)
   /// ```
   ///
-  /// Trace the root store, which handles all actions. Of a scoped store, only effects are told.
+  /// Trace the root store, which handles all actions. The trace of a scoped store has only effects.
   ///
   /// - Parameter output: Called with one event at a time, in order, on the thread where it happens: the store's actor,
-  ///   and any thread for effects. An action of it is told after all changes of its reducers and before its effects
+  ///   and any thread for effects. An action is reported after all its changes of the state and before its effects
   ///   start. By default, the event is printed to standard output.
   /// - Returns: The trace, which ends when it is released.
   /// - Complexity: O(n) for each action, where n is the number of nested values of the parts of the state that have

@@ -1,6 +1,6 @@
-/// The change from one text to another, in a length that does not grow with the texts: `inserted "x" at 4`.
+/// The change from one text to another, without the text that they have in common: `inserted "x" at 4`.
 ///
-/// The texts are as source code has them between quotes, so an escaped character counts as several.
+/// The texts are escaped as between the quotes of a literal, so an escaped character counts as several.
 ///
 /// - Complexity: O(n) in the length of the texts.
 func textChange(from old: String, to new: String) -> String {

@@ -1,12 +1,12 @@
 /// Something that happened in a store, or in a focus engine that the trace follows, with its cause.
 ///
-/// The event is text: it holds no state and no payload of an action. What ``Redacted`` hides does not appear in it, so
-/// an event may be written to a log or a file.
+/// The event is text: it holds no state and no payload of an action. A value that ``Redacted`` hides does not appear in
+/// it, so an event may be written to a log or a file.
 public struct TraceEvent: Sendable, Hashable, Codable {
   /// The kinds of events.
   public enum Kind: Sendable, Hashable, Codable {
-    /// The store handled an action. The changes are those of its state. A change of shared values that others made
-    /// counts as an action with the name `shared value`.
+    /// The store handled an action. The changes are those of its state. A change of shared values from elsewhere counts
+    /// as an action with the name `shared value`.
     case action(name: String, changes: [StateChange])
     /// An effect was started, was cancelled or has ended.
     case effect(TracedEffect, EffectPhase)
@@ -47,8 +47,8 @@ public struct TracedEffect: Sendable, Hashable, Codable {
   public var location: String
   /// The case name of the action whose reducer returned the effect.
   public var action: String
-  /// The number of that action; 0 if the trace began after it. The reducers of several actions of one case may return
-  /// effects that wait for one another. The number is then that of the last such action.
+  /// The number of that action; 0 if the trace began after it. If the effect had to wait, and the store handled other
+  /// actions of the same case meanwhile, this is the number of the last of them.
   public var startedBy: Int
 
   /// `'login'`, or `effect 3` if the effect has no name.

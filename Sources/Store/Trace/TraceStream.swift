@@ -1,7 +1,7 @@
 /// Puts the events of a trace in one order, numbers actions and effects, and passes each event on.
 ///
-/// Effects end on any thread. The stream passes on one event at a time, without a lock: an event that happens while
-/// another is passed on is passed on after it, by the same thread.
+/// Effects end on any thread. The stream calls `output` with one event at a time, and holds no lock during the call. An
+/// event that another thread adds during the call is queued, and the first thread passes it on afterwards.
 final class TraceStream: Sendable {
   private struct Contents {
     var lastAction = 0
@@ -23,7 +23,7 @@ final class TraceStream: Sendable {
     self.output = output
   }
 
-  /// The input that is going on, in words.
+  /// The input that the program handles now, in words.
   var input: String? {
     get { contents.withLock { $0.input } }
     set { contents.withLock { $0.input = newValue } }
@@ -33,7 +33,7 @@ final class TraceStream: Sendable {
 
   /// Adds an action.
   ///
-  /// - Parameter input: The input that is going on; `nil` if it is not the cause.
+  /// - Parameter input: The input that the program handles now; `nil` if it is not the cause.
   func add(
     _ name: String,
     _ changes: [StateChange],
@@ -64,7 +64,7 @@ final class TraceStream: Sendable {
     }
   }
 
-  /// Adds a move of focus. If the user's input caused it, the input is named first.
+  /// Adds a move of focus.
   func add(_ move: TracedMove, because cause: String) {
     pass { contents in
       TraceEvent(.focus(move), action: contents.lastAction, cause: cause, time: self.time)
