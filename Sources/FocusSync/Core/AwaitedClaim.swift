@@ -1,4 +1,4 @@
-/// A claim on the request that waits: one asker and its target.
+/// A claim on the waiting request: a request of the program or of a mirror, with its target.
 ///
 /// A request waits while no element that it asks for is in the tree. Requests for the same element wait together, each
 /// with its own claim. A newer request or move ends the wait.
@@ -18,10 +18,10 @@ enum FocusTarget: Equatable, Sendable {
   case value(ValueID)
 }
 
-/// Identifies a request of one asker.
+/// Identifies a request of a mirror. All requests of the program have one id.
 @usableFromInline
 struct ClaimID: Hashable, Sendable {
   var number: UInt64
-  /// The claim of the program, which is not told the verdict.
+  /// The claim of the program, which gets no verdict.
   @usableFromInline static let program = ClaimID(number: 0)
 }

@@ -72,7 +72,7 @@ struct BoundElements {
 
   func hasElements(_ value: ValueID) -> Bool { bindings[value.binding]?.elements[value.number] != nil }
 
-  /// The element that was bound first.
+  /// The first of the elements that were bound to a value and still are.
   ///
   /// - Complexity: O(1).
   func first(of value: ValueID) -> Int? {
@@ -80,7 +80,7 @@ struct BoundElements {
     return elements.slots[elements.firstIndex]
   }
 
-  /// The elements of a binding whose value an earlier element also has, each with the first element of the value.
+  /// The elements that were bound to a value after another element, each with the first element of the value.
   func duplicates(in binding: BindingID) -> [(first: Int, second: Int)] {
     guard let elements = bindings[binding]?.elements.values else { return [] }
     return elements.flatMap { elements in

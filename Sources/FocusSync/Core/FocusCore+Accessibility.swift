@@ -1,8 +1,8 @@
-/// Moves the accessibility focus: the place of a screen reader's cursor.
+/// Moves the accessibility focus, which is the position of a screen reader's cursor.
 ///
-/// It follows each move of focus to an element. The screen reader and the program may move it alone, also to a node
-/// that takes no focus, such as a text, and focus stays. It ends when its node leaves the tree, or when a trap closes
-/// that node out.
+/// The accessibility focus follows each move of focus to an element. The screen reader and the program may also move
+/// the accessibility focus alone, even to a node that takes no focus, such as a text. The accessibility focus ends when
+/// its node leaves the tree, or when a trap becomes active that does not contain the node.
 extension FocusCore {
   mutating func moveAccessibilityFocus(to slot: Int?) {
     let target = slot ?? FocusTree.root
@@ -33,6 +33,7 @@ extension FocusCore {
 }
 
 extension FocusCore {
-  /// True if the focused element is disabled, and focusable nevertheless.
+  /// True if the focused element is disabled. Only an element that stays focusable while it is disabled can be focused
+  /// then.
   var isFocusDisabled: Bool { focus != FocusTree.root && !tree.places[focus].attributes.isEnabled }
 }

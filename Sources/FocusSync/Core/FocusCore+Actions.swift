@@ -1,7 +1,8 @@
 /// Decides where input goes, and which node performs an action.
 extension FocusCore {
   /// The node at which input begins: the focused element, or its parent if the element is disabled. While nothing has
-  /// focus, it is the innermost scope around the element that had focus last, or otherwise the active trap.
+  /// focus, input begins at the innermost scope around the element that had focus last, or otherwise at the active
+  /// trap.
   @inline(__always)
   var inputTarget: Int {
     focus == FocusTree.root ? inputScope : isFocusDisabled ? tree.places[focus].parent : focus
@@ -20,7 +21,7 @@ extension FocusCore {
   }
 
   /// True if the handlers of a node are called for input that reaches the node. A disabled node takes no input, except
-  /// for a trap that keeps focus: its user must be able to leave it.
+  /// for the active trap, which the user must be able to leave.
   func takesInput(_ slot: Int) -> Bool { tree.isEnabled(slot) || slot == activeTrap }
 
   /// Performs the action of the focused element.
@@ -40,11 +41,12 @@ extension FocusCore {
     outcome.performed = [performer]
   }
 
-  /// The node that performs the action of a shortcut: the first of the nodes from `start` outward that has an exit
-  /// command, for Escape, or is a scope with an element that declares the shortcut. The search ends at the active trap.
+  /// Finds the node that performs the action of a shortcut. Searches from `start` outward to the active trap, for a
+  /// scope with an element that declares the shortcut. For Escape, a node with an exit command ends the search too.
   ///
-  /// Escape can always leave: the exit command of a disabled scope counts, and a disabled cancel button does not. A
-  /// disabled default button does, so that Return in a form that is incomplete presses no other form's button.
+  /// Escape can always leave: the search takes the exit command of a disabled scope, and skips a disabled cancel
+  /// button. It does not skip a disabled default button, so that Return in an incomplete form presses no other form's
+  /// button.
   func performer(of shortcut: KeyEvent.Shortcut, from start: Int) -> (slot: Int, isExit: Bool)? {
     if actionNodes.isEmpty { return nil }
     let buttons = actionNodes.filter {
@@ -84,7 +86,8 @@ extension FocusTree {
   @inline(__always)
   func isEnabled(_ slot: Int) -> Bool { places[slot].isReachable && places[slot].attributes.isEnabled }
 
-  /// The node itself if it is a scope, or otherwise the innermost scope around it, without scopes that leave the tree.
+  /// The node itself if it is a scope, or otherwise the innermost scope around it. Scopes that leave the tree do not
+  /// count.
   func scope(from slot: Int) -> Int {
     innermost(from: slot) { places[$0].attributes.role == .scope && !places[$0].isLeaving ? $0 : nil } ?? Self.root
   }

@@ -1,13 +1,13 @@
 /// Moves the active items of the groups that elements control.
 extension FocusCore {
-  /// The group that the focused element controls.
+  /// The group that the focused element controls; `nil` if it controls none or is disabled.
   var controlledGroup: Int? {
     guard let group = tree.places[focus].attributes.controlledGroup, tree.isGroup(group) else { return nil }
     return isFocusDisabled ? nil : group
   }
 
-  /// The node that receives input before the focused element does, and the group through which input goes on: the
-  /// active item, or its parent if the item is disabled.
+  /// The active item of the controlled group, or the item's parent if the item is disabled, with the group. Input goes
+  /// from this node outward to the group, and only then to the focused element.
   @inline(__always)
   var activeTarget: (item: Int, group: Int)? {
     guard !activeItems.isEmpty, let group = controlledGroup, let item = activeItems[group] else { return nil }
@@ -17,7 +17,7 @@ extension FocusCore {
   /// The element that Return and Space activate: the active item, or otherwise the focused element.
   var activatedElement: Int { controlledGroup.flatMap { activeItems[$0] } ?? focus }
 
-  /// True if keys move in a group.
+  /// True if the focused element is in a group or controls one, so that keys move in the group.
   var isInGroup: Bool { tree.places[focus].group != FocusTree.root || controlledGroup != nil }
 
   /// Makes an item active, if the item is visible or the program shows it.
@@ -33,7 +33,7 @@ extension FocusCore {
     outcome.result = .moved
   }
 
-  /// Handles a request of the program.
+  /// Handles a request of the program to make an item of a group active, or none.
   mutating func activate(_ item: Int?, of group: Int) {
     guard tree.isGroup(group) else { return refuse(.absent) }
     guard let item else { return setActiveItem(nil, of: group, because: .askedFor) }
@@ -42,7 +42,8 @@ extension FocusCore {
     activate(item, in: group, because: .askedFor)
   }
 
-  /// Handles a click on a node in a group that an element controls. Returns false if the node is in no item of one.
+  /// Handles a click on a node in a group that an element controls. Returns false if the node is in no item of such a
+  /// group.
   mutating func activateClicked(_ slot: Int) -> Bool {
     guard let group = tree.controlledGroup(around: slot) else { return false }
     var item = slot
@@ -56,7 +57,7 @@ extension FocusCore {
     return true
   }
 
-  /// Replaces each active item that can no longer be active by the next item of its group, or by the previous one.
+  /// If an active item can no longer be active, replaces it by the next item of its group, or by the previous one.
   mutating func settleActiveItems() {
     for (group, item) in activeItems {
       guard tree.isGroup(group), !tree.places[group].isLeaving else {

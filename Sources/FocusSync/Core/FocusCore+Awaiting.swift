@@ -54,7 +54,8 @@ extension FocusCore {
   /// True if a claim of the binding waits.
   func isAwaiting(_ binding: BindingID) -> Bool { awaited.contains { $0.binding == binding } }
 
-  /// Adds a claim to the waiting request, or starts one. The program has one claim for each binding.
+  /// Adds a claim to the waiting request, or starts a waiting request. Replaces the claim `replaced`, and an earlier
+  /// claim with the same id and binding.
   mutating func wait(_ claim: AwaitedClaim, replacing replaced: ClaimID? = nil) {
     awaited.removeAll { ($0.id == claim.id && $0.binding == claim.binding) || $0.id == replaced }
     awaited.append(claim)
@@ -67,7 +68,7 @@ extension FocusCore {
     awaited = []
   }
 
-  /// Ends the waiting request on behalf of a newer one.
+  /// Ends the waiting request because of a newer request or move, unless `keepsWait` is true.
   mutating func supersede() { if !keepsWait { endWait(.superseded) } }
 
   mutating func expire() {
@@ -87,7 +88,8 @@ extension FocusCore {
     values.remove(binding)
   }
 
-  /// Answers the claims whose element is in the tree. Returns true if that element has focus.
+  /// Moves focus to the first awaited element that is in the tree, and answers the claims for this element. Returns
+  /// true if the element then has focus.
   @discardableResult
   mutating func fulfilAwaited() -> Bool {
     let claims = awaited

@@ -60,7 +60,7 @@ extension FocusCore {
     }
   }
 
-  /// The node or its nearest ancestor that is an element with an interaction.
+  /// Searches from a node outward for a focusable element with the interaction.
   private func element(from slot: Int?, thatTakes interaction: FocusableInteractions) -> Int? {
     tree.innermost(from: slot ?? FocusTree.root) {
       tree.isFocusable($0) && tree.places[$0].attributes.interactions.contains(interaction) ? $0 : nil

@@ -7,17 +7,17 @@ extension FocusCore {
     var reason: FocusExplanation?
     /// True if a scope that the move enters may redirect it.
     var isRedirectable = true
-    /// True if the move has gone beyond the end of the Tab order.
+    /// True if the Tab order has no further stop in the direction of the move.
     var hasWrapped = false
   }
 
   /// The destination of a move from the focused element, without leaving `limit`.
   ///
-  /// The exit of the element decides, then the way back, then the Tab order or the geometry. Then the scopes that the
-  /// move leaves may change it, from the inside. These are the rules of `FocusProperties` in Compose and of `XYFocus`
-  /// in Avalonia.
+  /// The exit that the element declares decides; without one the way back, then the Tab order or the geometry. After
+  /// that, the nodes that the move leaves may declare another destination; the innermost comes first. These are the
+  /// rules of `FocusProperties` in Compose and of `XYFocus` in Avalonia.
   ///
-  /// - Complexity: O(d) beside the search, where d is the depth of the element.
+  /// - Complexity: O(d) in addition to the search, where d is the depth of the element.
   mutating func destination(of move: FocusMove, within limit: Int) -> Destination {
     var passing: Int?
     if tree.exitCount > 0, focus != FocusTree.root {
@@ -58,6 +58,7 @@ extension FocusCore {
     return tree.isTarget(id) ? id : entry(of: id, byUser: true)
   }
 
+  /// True if `slot` is `node` or a descendant of it; false if `node` is `nil`.
   @inline(__always)
   func isInside(_ slot: Int, _ node: Int?) -> Bool { node.map { tree.isInside(slot, $0) } ?? false }
 
@@ -69,7 +70,7 @@ extension FocusCore {
     let policy = options.directionalPolicy
     if let back = wayBack.target(toward: direction, after: sequence), tree.isTarget(back),
       tree.isInside(back, limit), !isInside(back, passing),
-      // No arrow leads into a group that an element controls, so the way does not lead out of one either.
+      // No arrow leads into a group that an element controls, so the way back does not lead out of one either.
       tree.controlledGroup(around: back) == tree.controlledGroup(around: focus)
     {
       return Destination(target: back, reason: .wayBack(direction))
@@ -104,7 +105,8 @@ extension FocusCore {
     return enteringGroup(edge, within: limit)
   }
 
-  /// The destination at the entry of the outermost group that Tab enters.
+  /// Returns the entry of the group if `found` is in a group that Tab enters; otherwise returns `found`. Of nested
+  /// groups, the outermost counts.
   private mutating func enteringGroup(_ found: Destination, within limit: Int) -> Destination {
     let origin =
       switch start {
@@ -120,7 +122,8 @@ extension FocusCore {
     return entered
   }
 
-  /// The next stop after focus and the group that Tab leaves, or after the position where focus was last.
+  /// The next stop of Tab, or the previous one: from `group`, which Tab leaves, or otherwise from the focused element.
+  /// While nothing has focus, from the position where focus was last.
   private mutating func nextStop(forward: Bool, leaving group: Int?, within limit: Int) -> Destination {
     let slot: Int
     var isBehind = false
@@ -146,7 +149,7 @@ extension FocusCore {
 }
 
 extension FocusTree {
-  /// The outermost of a node and the nodes around it that passes a move on.
+  /// Searches a node and the nodes around it, inside `limit`, for the outermost one that passes the move on.
   fileprivate func outermostPassingNode(around slot: Int, for move: FocusMove, within limit: Int) -> Int? {
     var (found, at): (Int?, Int) = (nil, slot)
     while at != limit, at > Self.root {

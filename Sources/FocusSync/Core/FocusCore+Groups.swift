@@ -1,10 +1,10 @@
 /// Moves focus in groups, and into them.
 extension FocusCore {
-  /// Moves the active item that the focused element controls to the destination of a key. Returns false if there is no
-  /// such group, or the group does not take the key.
+  /// Moves the active item of the group that the focused element controls to the destination of a key. Returns false if
+  /// the element controls no group, or no group takes the key.
   ///
-  /// - Parameter find: Takes the present item, if there is one, the innermost group around it, and the limit of the
-  ///   move. Returns `nil` if no group takes the key.
+  /// - Parameter find: Finds the destination from the active item, if there is one. The search begins in the group
+  ///   `innermost`, and stays in `limit`. Returns `nil` if no group takes the key.
   mutating func moveActiveItem(
     to find: (inout FocusCore, _ item: Int?, _ innermost: Int, _ limit: Int) -> Destination?
   ) -> Bool {
@@ -31,9 +31,10 @@ extension FocusCore {
     }
   }
 
-  /// The destination in the innermost group around an item that takes a key; `nil` if none does.
+  /// Finds the destination of a key in the innermost group that takes the key; `nil` if no group around the item does.
   ///
-  /// - Parameter find: Takes the item, or the inner group around it, and the group.
+  /// - Parameter find: Finds the destination in `group`; `nil` if `group` does not take the key. `part` is the item, or
+  ///   the inner group around the item.
   private mutating func firstDestination(
     from item: Int?,
     in innermost: Int,
@@ -49,13 +50,13 @@ extension FocusCore {
     return nil
   }
 
-  /// The destination of an arrow in groups; `nil` if no group takes the arrow, with the outermost group at whose end it
-  /// leaves.
+  /// Finds the destination of an arrow in the groups around an item. `found` is `nil` if no group takes the arrow.
+  /// `left` is the outermost of the groups that the arrow leaves at their ends.
   ///
   /// - Parameters:
   ///   - item: The present item; `nil` if the group has none.
-  ///   - innermost: The innermost group around it.
-  ///   - passing: A node that passes the arrow on, with the groups in it.
+  ///   - innermost: The innermost group around the item.
+  ///   - passing: A node that passes the arrow on. The node and the groups in it do not take the arrow.
   mutating func destination(
     inGroupsToward direction: FocusDirection,
     from item: Int?,
@@ -94,7 +95,7 @@ extension FocusCore {
 
   /// Moves to the first or last item of a group, or of the row of a grid.
   ///
-  /// - Parameter ofGrid: True if the move goes to the end of a grid instead of a row. Other groups then take no part.
+  /// - Parameter ofGrid: True if the move goes to the end of a grid instead of a row. Only grids take the key then.
   mutating func moveToEdge(forward: Bool, ofGrid: Bool) {
     moveInGroups { core, item, group in
       guard let rules = core.tree.group(group), rules.usesHomeAndEnd, !ofGrid || rules.axis == .grid else { return nil }
@@ -126,7 +127,7 @@ extension FocusCore {
 
   // MARK: Entering
 
-  /// The item at which a move that names no item enters a group.
+  /// The item at which a move enters a group if the move names no item.
   ///
   /// - Parameter stops: The items that the move may enter at.
   mutating func entry(ofGroup group: Int, _ stops: TabStops) -> (item: Int, reason: FocusGroup.Entry)? {
@@ -147,7 +148,7 @@ extension FocusCore {
     return entry(to: group, stops).map { ($0, .first) }
   }
 
-  /// The first stop in a container, or the entry of the group in the container that begins with the stop.
+  /// The first stop in a container. If the stop is in a group inside the container, the entry of the group instead.
   mutating func entry(to container: Int, _ stops: TabStops) -> Int? {
     guard let first = tree.tabEdge(of: container, stops, forward: true) else { return nil }
     let group = tree.outermostGroup(around: first, within: container, without: container)

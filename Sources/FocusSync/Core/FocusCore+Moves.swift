@@ -103,8 +103,8 @@ extension FocusCore {
 
   mutating func refuse(_ reason: FocusRefusal) { outcome.result = .refused(reason) }
 
-  /// The target after the redirections of the scopes that the move enters. The outermost scope that it enters decides.
-  /// On the way back, only declared entries count.
+  /// The target after the scopes that the move enters have redirected it. If several scopes redirect the move, the
+  /// outermost decides. On the way back, only declared entries count.
   private mutating func redirected(_ target: Int, _ move: FocusMove, _ reason: FocusExplanation?) -> Int {
     var isWayBack = false
     if case .wayBack = reason { isWayBack = true }
@@ -125,7 +125,8 @@ extension FocusCore {
     return chosen
   }
 
-  /// The element that a move enters a scope at because it was last focused there. Tab enters a group at its own entry.
+  /// The element that was last focused in a scope, if the scope remembers it; `nil` for Tab into a group, which has an
+  /// entry of its own.
   private func remembered(in scope: Int, by move: FocusMove) -> Int? {
     move.direction == nil && tree.places[scope].attributes.isGroup ? nil : tree.rememberedElement(in: scope)
   }
@@ -138,9 +139,10 @@ extension FocusCore {
     return tree.isTarget(declared) ? declared : entry(of: declared, byUser: true)
   }
 
-  /// Moves focus on behalf of the user or the program; to the root, to give focus up.
+  /// Moves focus on behalf of the user or the program. With the root as target, no element has focus afterwards.
   ///
-  /// - Parameter reason: The reason, unless a trap keeps focus; `nil` if the reason has been noted.
+  /// - Parameter reason: The reason to put into the outcome, unless a trap refuses the move; `nil` if the outcome has
+  ///   the reason already.
   mutating func moveFocus(to target: Int, _ cause: FocusCause, because reason: FocusExplanation? = nil) {
     guard target == focus || tree.isInside(target, activeTrap) else { return refuse(.trapped) }
     if let reason { outcome.reason = reason }
@@ -169,7 +171,7 @@ extension FocusCore {
     let change = FocusChange(from: id(focus), to: id(target), cause: cause, sequence: sequence + 1)
     guard !vetoed.contains(change) else { return false }
     let old = focus
-    // Focus that returns into a scope after a loss inside it does not enter the scope again.
+    // If focus was lost inside a scope and returns there, the scope is not entered anew: `origin` is the lost element.
     var origin = old
     if case .at(let last) = start, tree.contains(last) { origin = last }
     let from = former ?? (isHeld ? origin : old)
@@ -203,7 +205,7 @@ extension FocusCore {
 }
 
 extension FocusTree {
-  /// True if a move that enters the node may be redirected: if the node has a default, or a memory, or an entry.
+  /// True if the node may redirect a move that enters it, because it has a default or an entry, or remembers focus.
   @inline(__always)
   fileprivate func mayRedirect(_ slot: Int) -> Bool {
     places[slot].attributes.role != .element

@@ -16,12 +16,12 @@ extension FocusCore {
     outcome.reason = .noOtherPane
   }
 
-  /// Notes that an element has focus, for the pane around it.
+  /// Stores the element as the last focused one of the pane around it.
   mutating func noteFocusInPane(_ slot: Int) {
     if let pane = tree.pane(around: slot) { lastInPane[pane] = slot }
   }
 
-  /// The element at which a move enters a pane: one that is in no pane inside it.
+  /// The element at which a move enters a pane; `nil` if there is none. Elements of inner panes do not count.
   private mutating func target(in pane: Int) -> Int? {
     if let last = lastInPane[pane], tree.isTarget(last), tree.isInside(last, pane), tree.pane(around: last) == pane {
       return last

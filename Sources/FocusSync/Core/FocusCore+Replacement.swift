@@ -11,8 +11,9 @@ extension FocusCore {
     setFocus(target, .removal, isReturn: restored != nil, from: former)
   }
 
-  /// The lost element itself if it can have focus again, or otherwise the element that had focus before focus entered a
-  /// scope that leaves with it. Inner scopes come first.
+  /// The element to which focus returns: the one to which an ended trap gives focus back, or otherwise the lost element
+  /// itself if it can have focus again. Otherwise the element that had focus before focus entered a scope around the
+  /// lost element, if that scope leaves. Inner scopes come first.
   private mutating func elementToRestore(lostAt lost: Int, within limit: Int) -> Int? {
     if let back = elementToGiveBack(from: lost, within: limit) { return back }
     func canTakeFocus(_ slot: Int) -> Bool {

@@ -21,14 +21,14 @@ extension FocusCore {
     return false
   }
 
-  /// Takes focus away from a window that has become inactive. The window keeps the place.
+  /// Takes focus away from a window that has become inactive. The window keeps its last focused element.
   mutating func leaveInactiveScene() {
     outcome.reason = .windowBecameInactive
     setFocus(FocusTree.root, .removal)
   }
 
-  /// If a scope leaves an inactive window, the window returns to the element that had focus before the scope was
-  /// entered.
+  /// Makes an inactive window return to the element that had focus before a scope in it was entered, if the scope
+  /// leaves.
   mutating func restoreInInactiveScenes(_ leaving: [[Int]]) {
     for slot in leaving.joined() where tree.places[slot].attributes.restoresFocus {
       guard let scene = tree.inactiveScene(around: slot), !tree.places[scene].isLeaving else { continue }
@@ -42,6 +42,6 @@ extension FocusCore {
     }
   }
 
-  /// The traps that keep focus in no window, because their windows are inactive, in the order in which they were added.
+  /// The traps that have no effect because their windows are inactive, in the order in which they were turned on.
   var inactiveTraps: [Int] { traps.filter { tree.inactiveScene(around: $0) != nil } }
 }

@@ -1,9 +1,10 @@
 /// Moves focus within scroll regions, and asks the program to show elements that they clip.
 ///
-/// The program is asked first, then focus moves, and the content may follow later: a key that is held goes on from the
-/// element that is about to appear. UIKit, Flutter, Compose and the web scroll in the same way.
+/// The core asks the program first. If the program agrees, focus moves at once, and the content may scroll later. So a
+/// held key goes on from the new element before the element appears. UIKit, Flutter, Compose and the web scroll in the
+/// same way.
 extension FocusCore {
-  /// Moves by about one visible height or width.
+  /// Moves focus by about one visible height or width.
   mutating func page(_ direction: FocusDirection) {
     guard focus != FocusTree.root else {
       outcome.reason = .nothingWasFocused
@@ -16,7 +17,8 @@ extension FocusCore {
     moveFocus(to: target, .key, because: .onePage(direction))
   }
 
-  /// True if focus may go to an element now. If the element is clipped, the program is asked, or the move is refused.
+  /// True if focus may go to an element now. Otherwise asks the program to show the element, or refuses the move if the
+  /// program has declined or cannot be asked.
   mutating func isShown(_ target: Int) -> Bool {
     if tree.isVisible(target) || tree.answers[target] == true { return true }
     if tree.mayBeShown(target) {
@@ -35,7 +37,7 @@ extension FocusCore {
     }
   }
 
-  /// Tells the core whether the program can be asked to show elements.
+  /// Stores if the program can be asked to show elements, and settles focus.
   mutating func setAsking(_ canAsk: Bool) {
     tree.canAskToShow = canAsk
     tree.tabOrder.hasCurrentStops = false
@@ -63,8 +65,8 @@ extension FocusCore {
 extension FocusEvent {
   /// The event that continues this one after the program has answered whether it shows an element.
   ///
-  /// A key, a click or a request changes nothing before the answer, so the core handles it again. A change of the tree
-  /// has been made.
+  /// A key, a click or a request changes nothing before the answer, so the core handles it again. After any other
+  /// event, such as a change of the tree, the core only settles focus.
   var afterAnswer: FocusEvent {
     switch self {
     case .tab, .move, .page, .pane, .moveToEdge, .type, .activate, .click, .request, .reset: self

@@ -4,7 +4,7 @@ extension FocusCore {
   mutating func settle() {
     if !activeItems.isEmpty { settleActiveItems() }
     settleFocus()
-    // The event is handled again when the program has answered.
+    // If the program must be asked, the event goes on after the answer, and needs both sets.
     if outcome.asksToShow == nil { (endedTraps, resumedTraps) = ([], []) }
     keepFocusInView()
   }
@@ -30,7 +30,7 @@ extension FocusCore {
     } else if !tree.isInside(focus, trap) {
       enterTrap(trap)
     } else if isHeld, case .at(let last) = start {
-      // The trap has been removed.
+      // No trap is active any more.
       isHeld = false
       replaceFocus(lostAt: last, within: trap)
     } else {

@@ -1,13 +1,13 @@
 /// Keeps focus in traps.
 extension FocusCore {
-  /// The trap that keeps focus: the last added trap in an active window that contains an element. The root if there is
-  /// none.
+  /// The trap that keeps focus. Of the traps that contain an element and are in an active window, it is the one that
+  /// was turned on last. The root if there is none.
   ///
   /// Nothing has focus while the trap, or each element in it, is disabled.
   @inline(__always)
   var activeTrap: Int { traps.isEmpty ? FocusTree.root : tree.activeTrap(of: traps) }
 
-  /// Adds a trap as the last one, or ends it. A trap that a click has left keeps its declaration.
+  /// Makes a node the last trap, or removes it from the traps. The declaration of the node does not change.
   mutating func setTrap(_ slot: Int, to isModal: Bool) {
     traps.removeAll { $0 == slot }
     if isModal { traps.append(slot) }
@@ -28,15 +28,15 @@ extension FocusCore {
     setTrap(slot, to: node.keepsFocus)
   }
 
-  /// Sorts the traps that an update has turned on by their age, behind those that were on before.
+  /// Puts the traps that an update has turned on behind the traps that were on before, sorted by age.
   mutating func sortTraps(after former: [Int]) {
     let new = traps.filter { !former.contains($0) || outcome.removed.contains($0) }
     traps = former.filter { traps.contains($0) && !new.contains($0) } + new.sorted(by: tree.isOlder)
   }
 
-  /// The element that gets focus back from the traps that were turned off around a node; `nil` if there is none, or if
-  /// it cannot have focus in `limit`. If a trap was entered from another one that was turned off too, that one gives
-  /// focus back as well.
+  /// The element that gets focus back because traps around a node were turned off; `nil` if there is none, or if it
+  /// cannot have focus in `limit`. The innermost trap comes first. If it gives focus back to an element in another trap
+  /// that was turned off, the other trap gives focus back in turn.
   mutating func elementToGiveBack(from slot: Int, within limit: Int) -> Int? {
     var (at, rest, found) = (slot, endedTraps, Int?.none)
     while let trap = rest.filter({ tree.isInside(at, $0) }).max(by: { tree.places[$0].depth < tree.places[$1].depth }) {
@@ -90,8 +90,8 @@ extension FocusCore {
     }
   }
 
-  /// A trap, and a scope around focus, returns focus to an element. If that leaves, the element that replaces it is
-  /// noted as its substitute: the neighbour of a row that an alert removes.
+  /// Stores a substitute for each element that leaves and to which a trap, or a scope around focus, would return focus.
+  /// For example, when an alert removes the row that opened it, the substitute is the neighbour of the row.
   mutating func noteSubstitutes() {
     for trap in traps { noteSubstitute(for: trap) }
     var at = tree.places[focus].parent
@@ -123,7 +123,7 @@ extension FocusTree {
   /// True if a node has left the tree, or leaves it in this update.
   func isGone(_ slot: Int) -> Bool { !contains(slot) || places[slot].isLeaving }
 
-  /// The last of some traps that is in an active window and contains an element; the root if there is none.
+  /// The last of `traps` that contains an element and is in an active window; the root if there is none.
   func activeTrap(of traps: [Int]) -> Int {
     traps.last { !isEmpty($0) && inactiveScene(around: $0) == nil } ?? Self.root
   }

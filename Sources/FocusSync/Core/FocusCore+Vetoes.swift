@@ -1,4 +1,4 @@
-/// The question to the program if focus may move.
+/// Asks the program if focus may move.
 extension FocusCore {
   /// Returns the moves of an event that `allows` vetoes. Calls `allows` before the core changes: a copy of the core
   /// handles the event, once for each veto and once more. `allows` is not called for a move that follows a removal or

@@ -19,8 +19,8 @@ struct FocusCore {
   var wayBack = WayBack()
   /// True if nothing has focus because every element of the active trap is disabled.
   var isHeld = false
-  /// The nodes whose declared parent is not in the tree. During an update, all nodes that are not under their declared
-  /// parent.
+  /// The nodes whose declared parent is not in the tree. During an update, also nodes whose declared parent is in the
+  /// tree, until they are moved there.
   var orphans: Set<Int> = []
   /// The traps that keep focus, in the order in which they were turned on.
   var traps: [Int] = []
@@ -28,11 +28,12 @@ struct FocusCore {
   var endedTraps: Set<Int> = []
   /// The traps that were resumed in this event.
   var resumedTraps: Set<Int> = []
-  /// The element that takes focus if the one has left that had it before a scope, by the scope.
+  /// For each scope: the element to which focus returns if the element that had focus before the scope has left the
+  /// tree.
   var substitutes: [Int: Int] = [:]
   /// Scopes that were added and whose default has not been used.
   var fresh: [Int] = [FocusTree.root]
-  /// The element that had focus last in each pane, but in no pane inside it.
+  /// The element that had focus last in each pane. An element in nested panes counts for the innermost one.
   var lastInPane: [Int: Int] = [:]
   /// The windows that have become active in the current update.
   var activated: [Int] = []
@@ -49,7 +50,7 @@ struct FocusCore {
 
   /// The outcome of the event that is being handled.
   var outcome = FocusOutcome()
-  /// True while a request is handled that is older than the one that waits.
+  /// True while the core handles a request that is older than the waiting one, which therefore goes on waiting.
   var keepsWait = false
   /// The moves that the program vetoes while the event is being handled.
   var vetoed: [FocusChange<Slot>] = []
@@ -129,8 +130,8 @@ enum StartingPoint: Equatable {
   case none
   /// The element that had focus last.
   case at(Int)
-  /// The element that had focus last has left the tree. It came after this node in the Tab order, or first if this is
-  /// the root. It was in this scope.
+  /// The element that had focus last has left the tree. The first slot is the node that preceded it in the Tab order;
+  /// the root if none did. The second slot is the scope around it.
   case behind(Int, in: Int)
 }
 
@@ -142,7 +143,7 @@ struct FocusOutcome {
   var change: FocusChange<Slot>?
   /// The groups whose active item has changed, with the item.
   var activations: [(group: Slot, item: Slot?)] = []
-  /// A waiting request that ended without focus moving there, and the reason.
+  /// The awaited element, if a waiting request ended without moving focus to it, and the reason.
   var abandoned: (id: Slot, reason: FocusRefusal)?
   /// Reports of probable mistakes of the program, in the order in which they were noticed.
   var reports: [FocusReport<Slot>] = []

@@ -39,7 +39,7 @@ enum FocusEvent {
   case canAskToShow(Bool)
   /// A move of the accessibility focus alone.
   case accessibility(Slot?)
-  /// An asker withdraws its claim. The wait ends with the last claim.
+  /// A mirror withdraws its claim. The waiting request ends with its last claim.
   case withdraw(ClaimID)
   /// A change of the options.
   case configure(FocusOptions)
@@ -54,7 +54,7 @@ enum FocusEvent {
 
   var isTyping: Bool { if case .type = self { true } else { false } }
 
-  /// True if the text that was typed to find an item does not continue after the event, even if focus stays.
+  /// True if the event ends the text that was typed to find an item, even if focus stays.
   var endsTypeAhead: Bool {
     switch self {
     case .update, .type, .expirePending, .elementsCame, .withdraw, .configure, .setDefault: false
@@ -99,11 +99,11 @@ struct SlotRequest {
   var waits = true
   var cause = FocusCause.program
   var claim = ClaimID.program
-  /// The earlier claim of the same asker.
+  /// The earlier claim of the same mirror, which this request replaces.
   var replaced: ClaimID?
   /// The binding through which the request comes; `nil` for the engine itself.
   var binding: BindingID?
-  /// True if state changed before the request that waits was made, or by the same action. That request goes on waiting.
+  /// True if the intent of this request is not newer than that of the waiting request, which therefore goes on waiting.
   var keepsWait = false
 
   var target: FocusTarget? { if case .target(let target) = goal { target } else { nil } }

@@ -24,7 +24,7 @@ public enum FocusExplanation: Hashable, Sendable {
   case declaredExit(FocusMove)
   /// The element, or a scope that the move would leave, cancels the move.
   case exitCancelled(FocusMove)
-  /// Focus came from the element by the opposite arrow, or went back from it.
+  /// The arrow went back to the element that the opposite arrow had left, or forward again after such a step.
   case wayBack(FocusDirection)
   /// An arrow went to the next item of a group, or to the previous one.
   case nextInGroup(forward: Bool)
@@ -50,7 +50,7 @@ public enum FocusExplanation: Hashable, Sendable {
   case firstWithValue
   /// The focused element was activated.
   case activated
-  /// The node declares the shortcut, in the innermost scope that has it.
+  /// The action with the shortcut is the one of the innermost scope that has such an action.
   case nearestAction(KeyEvent.Shortcut)
   /// No scope around the focus has an action with the shortcut.
   case noAction(KeyEvent.Shortcut)
@@ -64,7 +64,7 @@ public enum FocusExplanation: Hashable, Sendable {
   case wentAway(FocusOptions.RemovalPolicy)
   /// The focused element was scrolled out of view, and the policy chose where focus went.
   case scrolledAway(FocusOptions.RemovalPolicy)
-  /// The window of the focused element became inactive, and keeps the place.
+  /// The window of the focused element became inactive, so no element has focus.
   case windowBecameInactive
   /// A window became active, and the element had focus in it last, or is its entry.
   case windowBecameActive

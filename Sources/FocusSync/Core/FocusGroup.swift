@@ -20,13 +20,13 @@ public struct FocusGroup: Hashable, Sendable {
   public enum End: Hashable, Sendable {
     /// Focus stays.
     case stops
-    /// Focus goes to the other end. In a grid it goes on with the next row or column, and stays at the last item.
+    /// Focus goes to the other end. In a grid, focus goes on in the next row or column, and stays at the last item.
     case wraps
     /// Focus leaves the group in the direction of the arrow, as if there were no group.
     case leaves
   }
 
-  /// The reason for which a move that names no item enters a group at an item.
+  /// The rule that chose the item at which a move entered a group. The move itself named no item.
   public enum Entry: Hashable, Sendable {
     /// The item is the selected one.
     case selected
@@ -53,7 +53,7 @@ public struct FocusGroup: Hashable, Sendable {
     self.usesHomeAndEnd = usesHomeAndEnd
   }
 
-  /// True if the items are in one line, along which the direction goes.
+  /// True if the group is a horizontal or a vertical line, and `direction` goes along the line.
   func isLine(along direction: FocusDirection) -> Bool { axis == (direction.isHorizontal ? .horizontal : .vertical) }
 
   /// True if an arrow moves in the group.
@@ -105,7 +105,7 @@ extension FocusNode {
   /// - A click or a request on an item focuses the item.
   ///
   /// A group in a group is a part of the outer one, which stays one stop of Tab. The inner group handles an arrow
-  /// first, and passes it on if it is across the axis of the inner group, or at an end that is left.
+  /// first. It passes on an arrow across its axis, and an arrow that leaves it at an end.
   ///
   /// - Parameters:
   ///   - axis: The arrows that move in the group.
@@ -144,6 +144,6 @@ extension FocusNode {
   /// but a request for an item does. See ``FocusEngine/activeItem(of:)``.
   public func controls(_ group: ID) -> FocusNode { changing { $0.controlledGroup = group } }
 
-  /// True if the content of the node is a group. An element is none.
+  /// True if the content of the node is a group. An element is never a group.
   var isGroup: Bool { role != .element && rare?.attributes.group != nil }
 }

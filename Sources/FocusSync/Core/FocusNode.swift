@@ -10,8 +10,8 @@ public struct FocusNode<ID: Hashable> {
   public var frame: FocusRect?
   /// The explicit position in the Tab order. Nodes with an order come before those without, the lowest first.
   public var order: Int?
-  /// True if this node and its descendants may take focus. A trap that is disabled, or whose elements are, still keeps
-  /// focus in, so that nothing has focus.
+  /// True if this node and its descendants may take focus. If a trap is disabled, or each element in it, the trap still
+  /// lets no focus out, so nothing has focus.
   public var isEnabled = true
   /// For an element: the interactions for which it takes focus. An element without interactions cannot be focused.
   public var interactions: FocusableInteractions = []
@@ -28,12 +28,12 @@ public struct FocusNode<ID: Hashable> {
   /// For a section or scope: true if a move into it goes to the element that was last focused in it, instead of the
   /// nearest.
   public var remembersFocus = false
-  /// The handlers of input and the published values. The core does not have them. The property stands here, between
+  /// The handlers of input and the published values; empty in the nodes of the core. The property stands here, between
   /// fields of the same size, because a node without gaps is searched faster.
   @usableFromInline var handlers: [NodeHandler] = [] {
     didSet { hasHandlers = !handlers.isEmpty }
   }
-  /// True if there are handlers. `setContent` asks each node, which must not cost a look at the array.
+  /// True if there are handlers. `setContent` asks each node, and reading this flag costs less than reading the array.
   @usableFromInline private(set) var hasHandlers = false
   /// The attributes that few nodes have; `nil` if all of them have their defaults.
   @usableFromInline var rare: RareAttributes<ID>.Box?
@@ -191,7 +191,7 @@ public struct DefaultFocus<ID: Hashable>: Hashable {
   /// The situations in which the default is used.
   public var priority: DefaultFocusPriority
 
-  /// Makes the default of a scope.
+  /// Makes the default of a scope from an element, or from a section or scope inside it.
   public init(_ id: ID, priority: DefaultFocusPriority = .automatic) {
     self.id = id
     self.priority = priority

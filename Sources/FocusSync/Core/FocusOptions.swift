@@ -4,7 +4,7 @@ public struct FocusOptions: Hashable, Sendable {
   public enum RemovalPolicy: Hashable, Sendable {
     /// Nothing is focused.
     case clear
-    /// The next element in the Tab order, or the previous one; those with the same parent are preferred.
+    /// The next element in the Tab order, or the previous one. An element with the same parent is preferred.
     case neighbour
     /// The default of the innermost scope that has one.
     case `default`
@@ -12,18 +12,18 @@ public struct FocusOptions: Hashable, Sendable {
 
   /// The rule that decides which elements an arrow can reach, and which of them is best.
   public enum DirectionalPolicy: Hashable, Sendable {
-    /// Reaches only elements that overlap the band which the moving edge sweeps; the nearest of them is best. SwiftUI
-    /// and tvOS move in this way: an element that lies diagonally is out of reach until a focus section brings it into
-    /// the band.
+    /// Reaches only elements in the band that the focused element would sweep if it moved in the direction. The nearest
+    /// of them is best. SwiftUI and tvOS move in this way: an element that lies diagonally is out of reach until a
+    /// focus section brings it into the band.
     case adjacent
 
     /// Reaches every element that lies further on in the direction. In a horizontal move, an element in the band beats
-    /// one outside. In a vertical move it does so unless the other one ends before the one in the band begins. This is
-    /// the beam search of Android and Compose.
+    /// one outside. In a vertical move, the one outside wins if it ends before the one in the band begins. This is the
+    /// beam search of Android and Compose.
     ///
     /// The search rounds nothing. Android halves sizes to whole pixels, and Compose cuts both distances to whole
-    /// numbers before it weighs them. If two candidates differ by less than a pixel, the three can therefore differ
-    /// from one another. None of the published cases depends on it.
+    /// numbers before it weighs them. If two candidates differ by less than a pixel, the three searches can therefore
+    /// choose differently. No published case depends on this difference.
     case nearest
   }
 

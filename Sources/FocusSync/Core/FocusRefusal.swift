@@ -1,6 +1,7 @@
 /// The reason why a request did not move focus.
 public enum FocusRefusal: Error, Hashable, Sendable {
-  /// The element is not in the tree, or its window is inactive, and the request does not wait, or its wait was ended.
+  /// The element is not in the tree, or its window is inactive. The request does not wait for it, or its wait was
+  /// ended.
   case absent
   /// The element or an ancestor is disabled, or the region contains nothing that can be focused.
   case disabled
@@ -12,7 +13,7 @@ public enum FocusRefusal: Error, Hashable, Sendable {
   case vetoed
   /// Focus has moved since the state that the request was based on.
   case stale
-  /// A newer request or move replaced it while it waited for its element.
+  /// A newer request or move replaced the request while the request waited for its element.
   case superseded
 }
 

@@ -1,5 +1,5 @@
-/// A probable mistake of the program. The engine continues in the state that each case describes. Some are found only
-/// by ``FocusEngine/audit()``.
+/// A probable mistake of the program. The engine continues in the state that each case describes. Only
+/// ``FocusEngine/audit()`` finds some of these mistakes.
 public enum FocusReport<ID: Hashable>: Hashable {
   /// A node was added with an id that another node has. The first node stays.
   case duplicateID(ID)

@@ -1,6 +1,6 @@
 /// Finds the ancestors and descendants of nodes.
 extension FocusTree {
-  /// True if a node is a descendant of another or is that node.
+  /// True if `slot` is `ancestor` or a descendant of it.
   ///
   /// - Complexity: O(n), where n is the difference of their depths; O(1) for the root.
   func isInside(_ slot: Int, _ ancestor: Int) -> Bool {
@@ -38,7 +38,7 @@ extension FocusTree {
     return a
   }
 
-  /// True if a node was declared before another.
+  /// True if the node `slot` was declared before `other`.
   func isOlder(_ slot: Int, than other: Int) -> Bool { places[slot].age < places[other].age }
 
   /// All nodes, without the root, in the order in which they were declared.

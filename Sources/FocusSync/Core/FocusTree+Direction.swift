@@ -1,9 +1,10 @@
 extension FocusTree {
   /// The target of a move in a direction from `slot`, without leaving `limit`.
   ///
-  /// The search starts with the content of the innermost section or scroll region around `slot`, and goes on with those
-  /// around that one. It considers elements that are in no inner section, and inner sections as a whole, which pass
-  /// focus on to their content. It does not consider the content of `passing`.
+  /// The search starts with the content of the innermost section or scroll region around `slot`, and goes on in the
+  /// sections and regions around that one, from the inside outward. It considers elements that are in no inner section,
+  /// and inner sections as a whole, which pass focus on to their content. It does not consider the content of
+  /// `passing`.
   ///
   /// - Complexity: O(n) for each section around `slot`, where n is the number of nodes. If nodes were removed and
   ///   others added, O(n + m log m), where m is the number of candidates.

@@ -8,7 +8,8 @@ extension FocusTree {
   /// True if a node of the tree is a group.
   func isGroup(_ slot: Int) -> Bool { contains(slot) && places[slot].attributes.isGroup }
 
-  /// The outermost group around a node that is in `limit`, or is `limit`, and does not contain `origin`.
+  /// The outermost of the groups around a node that do not contain `origin` and are inside `limit`. A group is inside
+  /// itself.
   func outermostGroup(around slot: Int, within limit: Int, without origin: Int = root) -> Int? {
     var found: Int?
     var group = places[slot].group
@@ -19,7 +20,7 @@ extension FocusTree {
     return found
   }
 
-  /// The innermost group around a node that an element controls.
+  /// The innermost of the groups around a node that elements control.
   func controlledGroup(around slot: Int) -> Int? {
     if controllers.isEmpty { return nil }
     var group = places[slot].group
@@ -30,10 +31,11 @@ extension FocusTree {
     return nil
   }
 
-  /// The elements to which moves in groups go.
+  /// The kind of stops to which moves in groups go.
   var groupItems: TabStops { controllers.isEmpty ? .focusable : .items }
 
-  /// True if the node becomes active instead of focused, seen from outside its group.
+  /// True if a move in `limit` makes the node active instead of focusing it: an element controls a group around the
+  /// node, and `limit` is not inside the group.
   @inline(__always)
   func isForActivation(_ slot: Int, within limit: Int = root) -> Bool {
     guard !controllers.isEmpty, let group = controlledGroup(around: slot) else { return false }
@@ -58,11 +60,11 @@ extension FocusTree {
     return tabStop(from: part, skippingContent: part != item, groupItems, forward: forward, within: group)
   }
 
-  /// The item at which an arrow goes on that has reached the end of a group.
+  /// The item to which an arrow wraps from an item at the end of a group.
   mutating func itemAfterWrapping(from item: Int, toward direction: FocusDirection, in group: Int) -> Int? {
     let forward = isForward(direction, in: group)
     guard self.group(group)?.axis == .grid else { return tabEdge(of: group, groupItems, forward: forward) }
-    // From the beginning of the line to that of the next one, or from the beginning to the end of the previous one.
+    // Forward, the arrow goes to the beginning of the next line. Backward, it goes to the end of the previous line.
     let reading = places[group].direction
     let across = direction.isHorizontal ? (forward ? .down : .up) : reading.logical(forward ? .right : .left)
     let start = forward ? endOfLine(of: item, toward: direction.opposite, in: group) : item
@@ -95,7 +97,7 @@ extension FocusTree {
     prepareTabOrder()
     let items = groupItems
     let range = tabOrder.indices(of: items, in: group)
-    // Further characters may match the present item.
+    // One character looks for an item behind the present one. A longer text may match the present item.
     let first = item.map { tabOrder.runs[$0].start + (typed.isOneCharacter ? 1 : 0) } ?? 0
     let start = min(max(tabOrder.firstIndex(of: items, notBefore: first), range.lowerBound), range.upperBound)
     let prefix = typed.prefix

@@ -1,4 +1,4 @@
-/// Finds the nodes that do not take part: those that are disabled, or in an inactive window.
+/// Finds the nodes that take no part in moves, because they are disabled or in an inactive window.
 extension FocusTree {
   /// True if a node with these attributes takes part in moves when its ancestors do.
   func takesPart(_ node: FocusNode<Slot>) -> Bool {
@@ -21,6 +21,6 @@ extension FocusTree {
     return nil
   }
 
-  /// True if the node is in the tree, and its windows are active. A request waits for such a node.
+  /// True if the node is in the tree, and its windows are active. Otherwise a request for the node waits.
   func isThere(_ slot: Int) -> Bool { contains(slot) && inactiveScene(around: slot) == nil }
 }

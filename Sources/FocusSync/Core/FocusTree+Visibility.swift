@@ -5,13 +5,13 @@ extension FocusTree {
     node.visibleRect != nil && node.frame != nil && node.role != .element
   }
 
-  /// True if the arrows search the content of a node before they search what is around the node.
+  /// True if the arrows search the content of a node before they search outside the node.
   func isSearchedByItself(_ slot: Int) -> Bool {
     places[slot].attributes.role == .section || places[slot].isScrollRegion
   }
 
-  /// The visible part of the content of a scroll region, and the way from the coordinates of the content to those
-  /// around the region; `nil` if the node is no scroll region.
+  /// The visible part of the content of a scroll region, and the offset to add to coordinates of the content to get
+  /// those around the region; `nil` if the node is no scroll region.
   func scrolling(of region: Int) -> (visible: FocusRect, x: Double, y: Double)? {
     guard places[region].isScrollRegion, let visible = places[region].attributes.visibleRect,
       let frame = places[region].attributes.frame
@@ -19,7 +19,7 @@ extension FocusTree {
     return (visible, frame.x - visible.x, frame.y - visible.y)
   }
 
-  /// A rectangle in the coordinates around a section, from those of its content.
+  /// Converts a rectangle from the coordinates of a section's content to those around the section.
   func moved(_ frame: FocusRect, outOf section: Int) -> FocusRect {
     scrolling(of: section).map { frame.moved($0.x, $0.y) } ?? frame
   }
@@ -80,7 +80,7 @@ extension FocusTree {
         || slots(in: section).contains(where: isTarget))
   }
 
-  /// Notes the answer of the program.
+  /// Stores the answer of the program: if it shows a clipped element.
   mutating func answer(_ slot: Int, isShown: Bool) {
     answers[slot] = isShown
     if !isShown { tabOrder.hasCurrentStops = false }
@@ -91,7 +91,7 @@ extension FocusTree {
     answers = [:]
   }
 
-  /// The visible element that is nearest to a clipped one, in the innermost scroll region that has one.
+  /// The visible element that is nearest to a clipped one, in the innermost scroll region that contains a visible one.
   ///
   /// - Complexity: O(n), where n is the number of nodes in the region.
   func nearestVisible(to slot: Int, within limit: Int) -> Int? {
@@ -107,7 +107,8 @@ extension FocusTree {
     places[slot].attributes.frame == nil ? .infinity : frame.squaredDistance(to: self.frame(slot))
   }
 
-  /// The result of the innermost scroll region around a node that has one.
+  /// Calls `result` for the scroll regions around a node, innermost first, until it returns a value, and returns this
+  /// value.
   func firstRegion(around slot: Int, _ result: (Int) -> Int?) -> Int? {
     var region = places[slot].section
     while region != Self.root {
@@ -117,9 +118,9 @@ extension FocusTree {
     return nil
   }
 
-  /// The target of a paging key: of the elements that would be visible if the node were the first on the page, the
-  /// last. If there is none, the next element in the direction. Only elements in the column, or in the row, of the node
-  /// count.
+  /// The target of a paging key: the last element that would be visible if the node were the first on the page. If
+  /// there is none, the next element in the direction. Only elements in the column of the node count, or in its row if
+  /// the direction is horizontal.
   ///
   /// - Complexity: O(n) for each scroll region around the node, where n is the number of nodes in it; in a group along
   ///   the direction, only the elements of the page count.
@@ -142,7 +143,7 @@ extension FocusTree {
     return nil
   }
 
-  /// The last element of a region that ends before an edge; the nearest if none does.
+  /// The last of the elements in a region that end before an edge; the nearest element if none does.
   private func lastElement(before edge: Double, in region: Int, _ beam: DirectionalBeam, within limit: Int) -> Int? {
     func target(_ slot: Int) -> FocusRect { frame(slot, in: region) }
     func end(_ slot: Int) -> Double { DirectionalBeam.span(target(slot), beam.direction).end }
@@ -155,8 +156,8 @@ extension FocusTree {
     return beam.best(of: candidates.filter { end($0) == last }, frame: target)
   }
 
-  /// The same for a group along the direction, whose items are in the order of the arrows: no item behind the edge is
-  /// looked at.
+  /// Finds the same element as `lastElement` in a group along the direction. The items are in the order of the arrows,
+  /// so the search stops at the first one behind the edge.
   private mutating func lastItem(
     before edge: Double,
     in group: Int,

@@ -36,7 +36,7 @@ struct FocusTree {
     @CompactSlot var section = 0
     /// The innermost group around the node; the root if there is none.
     @CompactSlot var group = 0
-    /// The number of elements that can have focus now: the node and its descendants.
+    /// The number of elements that can have focus now, among the node and its descendants.
     @CompactSlot var focusableCount = 0
     /// For a section or scope: the element that was last focused in it; the root if none was.
     @CompactSlot var lastFocused = 0
@@ -138,7 +138,8 @@ struct FocusTree {
     tabOrder.isSorted = false
   }
 
-  /// Turns a node that leaves the tree into a new one in the same slot. It keeps its content and is the youngest node.
+  /// Turns a node that leaves the tree into a new one in the same slot. The new node keeps the content, and is the
+  /// youngest.
   mutating func renew(_ slot: Int) {
     places[slot].isLeaving = false
     places[slot].age = nextAge
@@ -214,7 +215,8 @@ struct FocusTree {
     places[slot].focusableCount = isFocusable(slot) ? 1 : 0
   }
 
-  /// Counts the nodes with exits, the panes, and the elements that control each group.
+  /// Updates the counts of nodes with exits, of panes, and of the elements that control each group, when the attributes
+  /// of a node change from `old` to `new`.
   private mutating func count(_ new: RareAttributes<Slot>.Box?, insteadOf old: RareAttributes<Slot>.Box?) {
     guard new !== old else { return }
     if let old { count(old.attributes, -1) }

@@ -1,5 +1,5 @@
-/// The attributes that few nodes have. They lie on the heap, so that the places of the tree stay small: a search reads
-/// thousands of them.
+/// The attributes that few nodes have. They are on the heap, so that each place of the tree stays small. A search reads
+/// thousands of places.
 @usableFromInline
 struct RareAttributes<ID: Hashable>: Equatable {
   @usableFromInline var entryFocus: [FocusMove: ID] = [:]
@@ -47,14 +47,14 @@ struct RareAttributes<ID: Hashable>: Equatable {
       + [returnFocus, selectedItem, controlledGroup].compactMap { $0 }
   }
 
-  /// Attributes on the heap. They do not change.
+  /// An immutable object with the attributes of a node.
   @usableFromInline
   final class Box: Equatable {
     let attributes: RareAttributes
 
     init(_ attributes: RareAttributes) { self.attributes = attributes }
 
-    // `readonly`: it changes nothing that the program sees, so that the comparison of two nodes need not copy them. The
+    // `readonly` promises that the function has no side effects, so the comparison of two nodes need not copy them. The
     // caller keeps the nodes alive.
     @_effects(readonly)
     @usableFromInline
@@ -79,16 +79,16 @@ extension FocusNode {
   /// Declares ``entryFocus``.
   public func entryFocus(_ entries: [FocusMove: ID]) -> FocusNode { changing { $0.entryFocus = entries } }
 
-  /// For a section or scope that scrolls: the visible part of its content, in the coordinates of the content, as
-  /// `ScrollGeometry.visibleRect` is in SwiftUI. `nil` if the node does not scroll.
+  /// For a section or scope that scrolls: the visible part of its content, in the coordinates of the content, like
+  /// `ScrollGeometry.visibleRect` in SwiftUI. `nil` if the node does not scroll.
   ///
-  /// The node needs a ``frame``, which is the place of the visible part in the coordinates around the region. To
-  /// scroll, change this rectangle; the frames of the content stay. A front end that moves the frames of the content
-  /// instead gives the frame of the region here.
+  /// The node needs a ``frame``, which is the rectangle of the visible part in the coordinates around the region. To
+  /// scroll, change this rectangle; the frames of the content stay. If a front end moves the frames of the content
+  /// instead, this rectangle equals the frame of the region.
   ///
   /// An element is visible if its frame meets the visible parts of all scroll regions around it. Focus goes to visible
   /// elements, and to those that the program agrees to show: see ``FocusEngine/bringIntoView``. The arrows treat a
-  /// scroll region as a section: its own content comes first, also beyond its edge, and then what is outside.
+  /// scroll region as a section: they search its content first, also beyond its edge, and then the nodes outside.
   public var visibleRect: FocusRect? {
     get { rare?.attributes.visibleRect }
     set { rareAttributes.visibleRect = newValue }
@@ -110,8 +110,8 @@ extension FocusNode {
   /// For a scope with ``isScene``: false while the window is not the one that takes input.
   ///
   /// No element of an inactive window has focus. When the window becomes active, focus returns to the element that had
-  /// it there. A request for an element in it waits until then, and a trap in it does not keep focus from other
-  /// windows.
+  /// focus in it last. A request for an element of an inactive window waits until then. A trap in an inactive window
+  /// does not keep focus from other windows.
   public var isActive: Bool {
     get { !(rare?.attributes.isInactive ?? false) }
     set { rareAttributes.isInactive = !newValue }
@@ -133,17 +133,17 @@ extension FocusNode {
     changing { $0.isFocusableWhenDisabled = isFocusable }
   }
 
-  /// The effect of a move that leaves the node. For an element it is the neighbour that a move from the element goes
-  /// to, in place of the nearest one.
+  /// The effect of a move that leaves the node. For example, an element can name its neighbour in a direction, in place
+  /// of the nearest one.
   ///
   /// ```swift
   /// .scope(.menu).exitFocus([.left: .cancel, .right: .to(.list)])
   /// ```
   ///
-  /// The exit of the focused element decides first, then those of the sections and scopes that the move leaves, from
-  /// the inside. A move leaves a scope if its target lies outside, if there is no target, or if Tab goes from the last
-  /// element to the first. The first exit that has an effect decides, and no trap is left. Requests and clicks are not
-  /// affected.
+  /// The exit of the focused element decides first, then those of the sections and scopes that the move leaves,
+  /// innermost first. A move leaves a scope if its target lies outside, if there is no target, or if Tab goes from the
+  /// last element to the first. The first exit that has an effect decides. No exit leads out of a trap. Requests and
+  /// clicks are not affected.
   public var exitFocus: [FocusMove: FocusExit<ID>] {
     get { rare?.attributes.exitFocus ?? [:] }
     set { rareAttributes.exitFocus = newValue }

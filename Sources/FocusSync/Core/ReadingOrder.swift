@@ -1,4 +1,4 @@
-/// The key by which a node is sorted among the nodes of its group.
+/// The key by which a node is sorted among the other nodes of a container.
 struct ReadingKey {
   /// The explicit order; `Int.max` for a node that is sorted by its frame.
   var order: Int
@@ -8,28 +8,28 @@ struct ReadingKey {
   /// The extent along the line, growing in the direction of reading.
   var leading: Double
   var trailing: Double
-  /// The age of the node, which makes the order total.
+  /// The age of the node, which decides between nodes with equal frames.
   var age: Int
   var slot: Int
 
-  /// True if the two overlap vertically by half of the height of the lower one at least.
+  /// True if two nodes overlap vertically by at least half of the smaller height.
   func isBeside(_ other: ReadingKey) -> Bool {
     2 * (min(bottom, other.bottom) - max(top, other.top)) >= min(bottom - top, other.bottom - other.top)
   }
 }
 
-/// Sorts a group of nodes into the order of reading.
+/// Sorts the nodes of a container into the order of reading.
 ///
-/// Nodes with an explicit order come first. The others make lines, which are read from the top, each from the leading
-/// edge to the trailing one, and from the top where nodes begin and end at the same edges.
+/// Nodes with an explicit order come first. The others form lines, which are read from top to bottom. Each line is read
+/// from its leading edge to its trailing edge. Nodes of a line with the same edges are read from top to bottom.
 ///
-/// The first line is that of the node that ends first. The nodes beside it are on its line: those that overlap it by
-/// half of the height of the lower of the two at least. The next line is found among the rest, and so on. A label that
-/// sits two points below the top of its field is therefore read on the field's line, a button as tall as three lines on
-/// the first of them, and a change of frames by a point changes nothing.
+/// The first line consists of the node whose bottom is highest, and of the nodes beside it. Two nodes are beside each
+/// other if they overlap by at least half of the smaller height. The other nodes form the next lines in the same way.
+/// So a label two points below the top of its field is on the field's line. A button as tall as three lines is on the
+/// first of them. A change of frames by a point does not change the order.
 ///
 /// The orders of Android and Flutter are similar. Android reads the three lines beside a tall button as one, and so
-/// does Flutter, which looks for the topmost node and not for the one that ends first.
+/// does Flutter, which begins a line with the topmost node.
 extension UnsafeMutableBufferPointer<ReadingKey> {
   /// Sorts the keys.
   ///
@@ -63,7 +63,8 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
     return Self(rebasing: self[..<lineCount])
   }
 
-  /// Sorts keys unless they are sorted, as most are: the sort of the standard library allocates.
+  /// Sorts keys that are out of order. Most keys are in order, and the sort of the standard library would allocate
+  /// memory.
   @inline(__always)
   private func sort(unlessSortedBy precedes: (ReadingKey, ReadingKey) -> Bool) {
     var keys = self

@@ -1,10 +1,11 @@
-/// The Tab order: all nodes that have a position in it. It is sorted when it is stale, and searched by binary search.
+/// The nodes that have a position in the Tab order, in this order. A stale order is sorted when it is next used; the
+/// search for a stop is a binary search.
 ///
 /// A node precedes its content, and the content of a node is contiguous.
 ///
 /// - Complexity: O(n log n) to sort after a change of the layout, O(log n) to find the next stop, where n is the number
-///   of nodes. To find the stops after a change, O(log n) for an element, and the stops behind it are moved in memory;
-///   O(n) for a container or for more than ``changeLimit`` elements.
+///   of nodes. After a change of an element, O(log n) to update its stop, beside moving the later stops in memory.
+///   After a change of a container, or of more than ``changeLimit`` elements, O(n) to find all stops.
 struct TabOrder {
   /// The position of a node, and the range of its content behind it.
   struct Run {
@@ -23,22 +24,22 @@ struct TabOrder {
   var isSorted = false
   /// True if the stops match the tree, apart from the changed nodes.
   var hasCurrentStops = false
-  /// The nodes without content that may be stops now, or no longer.
+  /// The changed nodes without content, each of which may have become a stop or ceased to be one.
   var changed: [Int] = []
-  /// The number of changed nodes up to which the other stops are kept.
+  /// If more nodes than this have changed, all stops are found again.
   static let changeLimit = 8
-  /// The storage of the keys, for the next time that the order is sorted.
+  /// An empty array whose storage is used again when the order is sorted next.
   var keys: [ReadingKey] = []
 
   func contains(_ slot: Int) -> Bool { slot < runs.count && runs[slot].end >= 0 }
 
-  /// Notes that a node without content may be a stop now, or no longer.
+  /// Notes that a node without content may have become a stop, or ceased to be one.
   mutating func noteChange(of slot: Int) {
     if changed.count == Self.changeLimit { hasCurrentStops = false }
     if hasCurrentStops { changed.append(slot) }
   }
 
-  /// Makes the node at a position a stop, or none.
+  /// Makes the node at a position a stop of a kind, or no longer one.
   mutating func setStop(_ kind: TabStops, at position: Int, to isStop: Bool) {
     let index = firstIndex(of: kind, notBefore: position)
     let wasStop = index < stops[kind.rawValue].count && stops[kind.rawValue][index] == position
@@ -76,9 +77,10 @@ struct TabOrder {
   }
 }
 
-/// The elements at which a move along the Tab order may stop. Each kind has the elements of the kinds below it.
+/// The elements at which a move along the Tab order may stop. Each kind includes the elements of the kinds that are
+/// declared after it.
 enum TabStops: Int, CaseIterable {
-  /// Every element that can have focus or be active. They are found only if an element controls a group.
+  /// Every element that can have focus or be active. This kind is empty unless an element controls a group.
   case items
   /// Every element that can have focus, apart from items that become active instead.
   case focusable
@@ -98,7 +100,8 @@ extension FocusTree {
       || places[slot].attributes.order != nil || places[slot].attributes.isModal || isContiguous(slot)
   }
 
-  /// True if a scope has its own position in the Tab order, which is around its content if the scope has no frame.
+  /// True if a scope has its own position in the Tab order even without a frame. The position then follows from the
+  /// frames of its content.
   func isContiguous(_ slot: Int) -> Bool {
     places[slot].attributes.readingDirection != nil
       || places[slot].attributes.rare != nil
@@ -149,7 +152,7 @@ extension FocusTree {
       let content = tabOrder.runs[container]
       return tabOrder.stop(stops, from: content.start + 1, before: content.end, forward: forward)
     }
-    // A scope without its own position has its content spread over the group around it.
+    // The content of a scope without its own position is sorted among the nodes around the scope.
     let inside = slots(in: container).filter { isTabStop($0, stops) }
     func precedes(_ a: Int, _ b: Int) -> Bool { tabOrder.runs[a].start < tabOrder.runs[b].start }
     return forward ? inside.min(by: precedes) : inside.max(by: precedes)
@@ -161,7 +164,7 @@ extension FocusTree {
     isTarget(slot) && stops.rawValue <= narrowestStops(of: slot).rawValue
   }
 
-  /// The narrowest kind of stops that has a node to which focus can go. All wider kinds have the node too.
+  /// The narrowest kind of stops that contains `target`, a node to which focus can go. All wider kinds contain it too.
   @inline(__always)
   private func narrowestStops(of target: Int) -> TabStops {
     if isForActivation(target) { return .items }
@@ -169,7 +172,7 @@ extension FocusTree {
     return places[target].attributes.interactions.contains(.edit) ? .editable : .tabStops
   }
 
-  /// The node before a node in the Tab order that does not leave the tree; the root if there is none.
+  /// The nearest node before `slot` in the Tab order that stays in the tree; the root if there is none.
   mutating func tabPredecessor(of slot: Int) -> Int {
     prepareTabOrder()
     guard tabOrder.contains(slot) else { return Self.root }

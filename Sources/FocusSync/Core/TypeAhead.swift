@@ -28,15 +28,15 @@ extension String {
       let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
       if (isUpper ? byte + 0x20 : byte) != other { return false }
     }
-    // A combining character may follow, which makes another character of the last one.
+    // The next bytes may be a combining character, which would change the last character of the prefix.
     guard let next = bytes.next() else { return true }
     return next < 0x80 || lowercased().hasPrefix(prefix)
   }
 }
 
 extension KeyEvent {
-  /// True if the key types text: without Control, Option and Command, and neither a control character nor that of a key
-  /// without text, such as an arrow or F1. Write ``characters`` into a field for such a key only.
+  /// True if the key types text. Write ``characters`` into a field only then. False with Control, Option or Command,
+  /// for control characters, and for keys without text, such as an arrow or F1.
   ///
   /// - Complexity: O(*n*) in the length of ``characters``.
   public var typesText: Bool {
@@ -46,7 +46,7 @@ extension KeyEvent {
 }
 
 extension KeyEvent.Key {
-  /// True if the key types no text, as all keys that are commands of the engine.
+  /// True if the key types no text. All keys that are commands of the engine are such keys.
   var isTextless: Bool { character.unicodeScalars.first!.isTextless }
 }
 

@@ -1,10 +1,10 @@
 /// The arrow moves that led to the focused element, so that the opposite arrows lead back, and then forth again.
 ///
-/// The way is a path of elements with a position on it. Opposite arrows go back on the path, and the former arrows go
-/// forward on it again. Another arrow ends the path at the position and goes on from there. Any other move of focus
-/// ends the way.
+/// The way back is a list of steps between elements, and the position of focus among them. The opposite arrow of a step
+/// goes back, and the same arrow goes forward again. Another arrow removes the steps after the position and adds a new
+/// one. Any other move of focus removes all steps.
 struct WayBack {
-  /// The number of moves that are remembered. More than a user remembers.
+  /// The number of steps that are stored, which is more than a user remembers.
   static let limit = 32
 
   /// Each step, with the element that had focus before the move.
@@ -13,15 +13,17 @@ struct WayBack {
   private(set) var end = FocusTree.root
   /// The number of steps before the focused element.
   private(set) var position = 0
-  /// True if the last move went back. Where two steps fit an arrow, the one that was taken last counts.
+  /// True if the last move went back. If an arrow fits both the step before the position and the step after it, the
+  /// arrow undoes the last move.
   private(set) var wentBack = false
-  /// The number of the last move of the way, among all moves of focus.
+  /// The number of moves of focus up to the last move on the way back, this move included.
   private var moves: UInt64 = 0
 
-  /// True if no other move has followed the last one of the way.
+  /// True if focus has not moved otherwise since the last move on the way back.
   func isCurrent(after moves: UInt64) -> Bool { self.moves == moves && !steps.isEmpty }
 
-  /// The element that a move on the way leads to, after a number of moves of focus.
+  /// The element to which an arrow leads on the way back; `nil` if it does not lead there. `moves` is the number of
+  /// moves of focus so far.
   func target(toward direction: FocusDirection, after moves: UInt64) -> Int? {
     guard isCurrent(after: moves) else { return nil }
     return wentBack ? forward(direction) ?? back(direction) : back(direction) ?? forward(direction)
@@ -36,8 +38,9 @@ struct WayBack {
     return position + 1 < steps.count ? steps[position + 1].from : end
   }
 
-  /// Notes a move by an arrow: on the way, or as a new step. If elements behind cannot have focus, and the move leads
-  /// past them to an element of the way, they are left out. If it leads elsewhere, the way begins anew.
+  /// Stores a move by an arrow as a change of the position, or as a new step. Elements of earlier steps may no longer
+  /// be focusable. If the move goes back past them to an element of the list, their steps are removed. If the move
+  /// leads elsewhere, the list begins anew.
   ///
   /// - Parameter moves: The number of moves of focus, this one included.
   mutating func note(
@@ -68,7 +71,7 @@ struct WayBack {
     }
   }
 
-  /// Ends the path at the position, and adds a step.
+  /// Removes the steps after the position, and adds a step.
   private mutating func append(_ direction: FocusDirection, from old: Int, to new: Int) {
     steps.removeSubrange(position...)
     if steps.count == Self.limit { steps.removeFirst() }

@@ -14,7 +14,7 @@ public struct FocusTraceEntry<ID: Hashable> {
   public var isRedirected: Bool
   /// The groups whose active item has changed, with the item.
   public var activations: [(group: ID, item: ID?)]
-  /// A waiting request that ended without focus moving there, and the reason.
+  /// The awaited element, if a waiting request ended without moving focus to it, and the reason.
   public var abandoned: (id: ID, reason: FocusRefusal)?
 
   /// The reason in words; empty if there is none.
