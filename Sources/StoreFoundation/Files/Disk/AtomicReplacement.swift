@@ -22,7 +22,7 @@ extension SystemFile {
     /// temporary name, before it takes the name of the file.
     static func replace(_ target: LinkChain.Place, with data: Data) throws {
       try checkReplaceable(target.path)
-      let temporary = LinkChain.Place("\(target.folder)/\(TemporaryName.make())").path
+      let temporary = LinkChain.Place("\(target.folder)/\(makeTemporaryName())").path
       do {
         try withDescriptor(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW) { file in
           try data.withUnsafeBytes { bytes in
@@ -41,7 +41,7 @@ extension SystemFile {
         throw error
       }
       try flushFolder(target.folder)
-      TemporaryName.removeStale(in: target.folder)
+      removeStaleFiles(in: target.folder)
     }
 
     /// A rename replaces a file that the user has made read-only, and a device.
@@ -73,28 +73,30 @@ extension SystemFile {
         } catch let error as SystemError where [EINVAL, ENOTSUP, EBADF].contains(error.code) {}
       }
     }
-  #endif
-}
 
-/// The names of temporary files. They do not contain the name of the file, which may be as long as a name can be.
-enum TemporaryName {
-  private static let prefix = ".focal-"
-  private static let suffix = ".tmp"
+    // MARK: Temporary files
 
-  static func make() -> String { "\(prefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))\(suffix)" }
+    // Their names do not contain the name of the file, which may be as long as a name can be.
+    private static let temporaryPrefix = ".focal-"
+    private static let temporarySuffix = ".tmp"
 
-  private static let cleanFolders = Locked<Set<String>>([])
-
-  /// Removes the files that a process has left behind which ended while it wrote: those that are an hour old, because
-  /// another process may be writing a younger one. It looks once at each folder.
-  static func removeStale(in folder: String) {
-    guard cleanFolders.withLock({ $0.insert(folder).inserted }) else { return }
-    let files = FileManager.default
-    for name in (try? files.contentsOfDirectory(atPath: folder)) ?? [] {
-      guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { continue }
-      let path = "\(folder)/\(name)"
-      let changed = (try? files.attributesOfItem(atPath: path))?[.modificationDate] as? Date
-      if let changed, changed.timeIntervalSinceNow < -3600 { try? files.removeItem(atPath: path) }
+    private static func makeTemporaryName() -> String {
+      "\(temporaryPrefix)\(String(UInt64.random(in: 0 ... .max), radix: 36))\(temporarySuffix)"
     }
-  }
+
+    private static let cleanFolders = Locked<Set<String>>([])
+
+    /// Removes the files that a process has left behind which ended while it wrote: those that are an hour old, because
+    /// another process may be writing a younger one. It looks once at each folder.
+    private static func removeStaleFiles(in folder: String) {
+      guard cleanFolders.withLock({ $0.insert(folder).inserted }) else { return }
+      let files = FileManager.default
+      for name in (try? files.contentsOfDirectory(atPath: folder)) ?? [] {
+        guard name.hasPrefix(temporaryPrefix), name.hasSuffix(temporarySuffix) else { continue }
+        let path = "\(folder)/\(name)"
+        let changed = (try? files.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+        if let changed, changed.timeIntervalSinceNow < -3600 { try? files.removeItem(atPath: path) }
+      }
+    }
+  #endif
 }
