@@ -2,7 +2,7 @@
   import Darwin
 #endif
 
-/// Decides which value a dependency has that is not overridden: the live value, or the value for previews or tests.
+/// Decides which value a dependency without an override has: the live value, or the value for previews or tests.
 public enum DependencyContext: Sendable {
   /// ``DependencyKey/liveValue``, in a program.
   case live

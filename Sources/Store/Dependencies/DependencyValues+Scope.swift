@@ -50,7 +50,7 @@ extension DependencyValues {
     var values = current
     let hadNone = values.isEmpty
     try values.set(update)
-    // Does not bind the values if there are none, as `run`, but does not read the values in force again.
+    // Skips the binding if there are no values, as `run` does. `run` would read the values in force again.
     if hadNone, values.isEmpty { return try operation(values) }
     return try values.bind { try operation(values) }
   }

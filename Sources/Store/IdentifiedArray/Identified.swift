@@ -28,7 +28,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     set { value[keyPath: keyPath] = newValue }
   }
 
-  /// A part of the value, to read.
+  /// Reads a part of the value.
   public subscript<Part>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part { value[keyPath: keyPath] }
 }
 
