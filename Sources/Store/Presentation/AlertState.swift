@@ -20,13 +20,13 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
   public var message: TextState?
   /// The buttons in the order in which an interface lists them.
   public var buttons: [ButtonState<Action>]
-  /// If a confirmation dialog shows its title. An alert always does.
+  /// Decides if a confirmation dialog shows its title. An alert always shows its title.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
 
-  /// Makes an alert with a new id. The closures are called once, at once.
+  /// Makes an alert with a new id. Each closure is called once, before the initialiser returns.
   ///
   /// - Parameters:
-  ///   - titleVisibility: If a confirmation dialog shows its title.
+  ///   - titleVisibility: Decides if a confirmation dialog shows its title.
   ///   - title: Makes the first line.
   ///   - actions: Lists the buttons.
   ///   - message: Makes the text below the title.
@@ -51,13 +51,13 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
   }
 }
 
-/// If a confirmation dialog shows its title.
+/// Decides if a confirmation dialog shows its title.
 public enum ConfirmationDialogStateTitleVisibility: String, Hashable, Sendable, Codable {
   /// As the system decides.
   case automatic
-  /// The title is not shown.
+  /// The interface shows the message and the buttons without the title.
   case hidden
-  /// The title is shown.
+  /// The interface shows the title.
   case visible
 }
 

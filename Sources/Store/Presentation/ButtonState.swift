@@ -23,7 +23,7 @@ public struct ButtonState<Action> {
   /// - Parameters:
   ///   - role: The meaning of the button, if it has a special one.
   ///   - action: The action of the button; `nil` for a button that only dismisses.
-  ///   - label: Makes the text of the button. It is called once, at once.
+  ///   - label: Makes the text of the button. It is called once, before the initialiser returns.
   public init(role: ButtonStateRole? = nil, action: Action? = nil, label: () -> TextState) {
     self.role = role
     self.action = action
@@ -32,7 +32,7 @@ public struct ButtonState<Action> {
 }
 
 extension ButtonState {
-  /// The button with another action, made from its own.
+  /// A copy of the button, with the action that `transform` makes of its action.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
     ButtonState<NewAction>(role: role, action: transform(action)) { label }
   }
@@ -46,7 +46,7 @@ extension ButtonState: Codable where Action: Codable {}
 /// Builds the list of buttons of an alert or of a confirmation dialog, with conditions and loops.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
-  /// Takes one button.
+  /// Makes a list of one button.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }
   /// Joins the buttons of a block, in order.
   public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {

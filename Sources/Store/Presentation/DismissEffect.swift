@@ -45,7 +45,7 @@ public struct DismissEffect: Sendable {
 extension DismissEffect: DependencyKey {
   /// Dismisses the presented feature that the running effect belongs to.
   public static let liveValue = DismissEffect()
-  /// The same in a test.
+  /// The live value. A test need not override it.
   public static let testValue = DismissEffect()
 }
 

@@ -1,11 +1,11 @@
-/// Decides whether an interface that dismisses what it shows dismisses the child that is in the state. A value.
+/// Decides if a dismissal by an interface also dismisses the child in the state. A value.
 ///
-/// The state may have removed or replaced the child before the interface is updated, and an interface may tell of one
-/// dismissal twice: when the gesture ends, and when the animation does.
+/// The state may have removed or replaced the child before the interface is updated. An interface may report one
+/// dismissal twice: when the gesture ends, and when the animation ends.
 struct Dismissal<Child: Equatable> {
   /// The child that the interface shows.
   private(set) var shown: Child?
-  /// The child whose dismissal waits in the queue of the store, so that the child is still there.
+  /// The child whose dismissal waits in the queue of the store. Until then, the child is still in the state.
   private var queued: Child?
 
   init(shown: Child?) {

@@ -36,7 +36,7 @@ struct PresentedFeature: DependencyKey {
 }
 
 extension _CompiledReducer {
-  /// The reducer of a presented child.
+  /// The reducer of a presented child: while it runs, ``DependencyValues/isPresented`` is true.
   @usableFromInline
   func presented() -> Self {
     let reduce = self.reduce

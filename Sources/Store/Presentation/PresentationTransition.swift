@@ -1,5 +1,5 @@
-/// Orders the transitions of an interface that presents one child at a time: it may not begin a transition while
-/// another is going on. A value: it is told events, and returns what to begin.
+/// Orders the transitions of an interface that presents one child at a time. The interface must not begin a transition
+/// while another is going on. A value that takes events and returns the transition to begin.
 struct PresentationTransition<Child: Equatable> {
   enum Command: Equatable {
     case present(Child)
@@ -13,19 +13,19 @@ struct PresentationTransition<Child: Equatable> {
 
   init() {}
 
-  /// The state presents a child, or none.
+  /// Takes the child that the state presents now; `nil` if it presents none. Returns the transition to begin.
   mutating func want(_ child: Child?) -> Command? {
     wanted = child
     return next()
   }
 
-  /// The transition that was begun last has ended.
+  /// Records that the last transition has ended. Returns the next one to begin.
   mutating func finish() -> Command? {
     isMoving = false
     return next()
   }
 
-  /// The user has dismissed the child, which is off the screen.
+  /// Records that the user has dismissed the child, and that it is off the screen.
   mutating func dismissed() { (shown, isMoving) = (nil, false) }
 
   private mutating func next() -> Command? {

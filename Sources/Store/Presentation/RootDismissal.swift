@@ -18,7 +18,7 @@ extension Store {
 extension EffectRunner {
   /// Dismisses the root feature.
   ///
-  /// - Returns: False if nobody has listened, so that there is nothing to dismiss.
+  /// - Returns: False if `onRootDismissal` was never called, so that nothing can be dismissed.
   func dismissRoot() -> Bool {
     guard let listeners = rootDismissals.withLock({ $0 }) else { return false }
     listeners.tell(())

@@ -155,7 +155,7 @@ extension StackState {
     index(id: id).map { screens[$0].id } ?? ScreenKey(elementID: id)
   }
 
-  /// Reports that the id of a screen that is pushed is in the stack. Returns false if it is not.
+  /// Reports an id that is in the stack already, and returns true. Returns false if the id is not in the stack.
   @usableFromInline
   func reportOccupied(_ id: StackElementID, _ location: CodeLocation) -> Bool {
     guard contains(id: id) else { return false }

@@ -1,7 +1,7 @@
 // The path of a navigation stack, as an interface reads and writes it.
 
 extension StackState {
-  /// A screen in the path of a navigation stack. Two are equal if they have one id.
+  /// A screen in the path of a navigation stack. Two components are equal if they have the same id.
   public struct Component: Hashable, Identifiable {
     /// The id of the screen.
     public let id: StackElementID
@@ -23,10 +23,10 @@ extension StackState {
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  /// The actions that make the change which an interface made to a path.
+  /// Returns the actions for the change that an interface made: it showed `shown`, and has written `path`.
   ///
-  /// The change is the one from the path that the interface has shown, because the stack may have changed since. A
-  /// screen that the stack has popped already is not popped again, and a screen that it has is not pushed again.
+  /// The stack may have changed since it was shown. So a screen that has left the stack is not popped again, and a
+  /// screen that is in the stack is not pushed again.
   ///
   /// - Complexity: O(n), where n is the number of screens.
   func actions<Action>(
@@ -54,8 +54,8 @@ extension Store {
   /// for screens that the stack has popped already. A write of a component that was made with a state sends
   /// ``StackAction/push(id:state:)``.
   ///
-  /// The path to which a write is compared is the one that was there when the binding was made, or that its last
-  /// observer was told.
+  /// A write is compared with the path as it was when the binding was made, last written, or last passed to an
+  /// observer.
   public func presenting<ScreenState, ScreenAction>(
     _ state: KeyPath<State, StackState<ScreenState>>,
     action: @escaping (StackAction<ScreenState, ScreenAction>) -> Action,
@@ -102,10 +102,10 @@ extension Store {
     return scopeChild(state, .screens(), id, code, location, { make(.element(id: id, action: $0)) })
   }
 
-  /// The store of a screen, for an interface that shows the screen until it has animated out; `nil` if the stack does
-  /// not have it and this line has not scoped it before.
+  /// Makes a store of a screen, for an interface that shows the screen until it has animated out. Returns `nil` if the
+  /// stack does not have the screen and this line has not made its store before.
   ///
-  /// When the screen has been popped, its store is as that of a presented child that has left.
+  /// After the screen was popped, its store behaves as the store of a presented child that has left.
   public func screen<ScreenState, ScreenAction>(
     _ id: StackElementID,
     of state: KeyPath<State, StackState<ScreenState>>,
@@ -125,7 +125,7 @@ extension Store {
   ) -> Store<ScreenState, ScreenAction>? {
     let type = Store<ScreenState, ScreenAction>.self
     let place = ScopeCache.Place(holder: state, action: code, location: location, type: type)
-    // The place contains the type, so the cast is sound. A screen that was popped is found, too.
+    // The place contains the type, so the cast is sound. The store of a popped screen is found, too.
     if let place, let found = scopes?.find(place, id) { return unsafeDowncast(found, to: type) }
     let store = scopeChild(state, .screens(), id, code, location, { action(.element(id: id, action: $0)) })
     if let store, case .scoped(let lens) = store.backing { lens.isPresented = true }
@@ -133,7 +133,7 @@ extension Store {
   }
 }
 
-/// An action that embeds the actions of a screen in a stack.
+/// An `action` argument that embeds the actions of a screen in a stack, stored with its exact type: see `ClosureCode`.
 @usableFromInline
 struct ScreenActionArgument<Screen, Element, Action> {
   @usableFromInline let make: () -> (StackAction<Screen, Element>) -> Action

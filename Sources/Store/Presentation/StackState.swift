@@ -140,8 +140,7 @@ public struct StackState<Element> {
   }
 }
 
-/// Identifies a screen among all screens. A screen of the same id in another stack, which may replace this one, has
-/// another key.
+/// Identifies a screen among all screens. A screen that replaces this one under the same id has another key.
 @usableFromInline
 struct ScreenKey: Hashable, Sendable {
   @usableFromInline let elementID: StackElementID

@@ -20,12 +20,11 @@ extension Store {
   /// .sheet(item: store.presenting(\.edit, action: Action.edit)) { store in EditView(store: store) }
   /// ```
   ///
-  /// **Identity.** Each child has a store of its own. An `Identifiable` child that replaces one with another id, and a
-  /// child in another case of an enum, has another store, so an interface presents it anew.
+  /// **Identity.** A child that replaces another gets a store of its own if it has another id, or is in another case of
+  /// an enum. An interface then presents it anew.
   ///
-  /// **Dismissal.** A write of `nil` sends ``PresentationAction/dismiss`` for the child that was there when the binding
-  /// was made, or that its last observer was told. It sends nothing if that child has left. No other write does
-  /// anything.
+  /// **Dismissal.** A write of `nil` sends ``PresentationAction/dismiss``, unless the child has left or was replaced
+  /// since the binding was made or its observer was last notified. No other write does anything.
   ///
   /// **Animating out.** When the child has left, its store has the values of the fields that views have seen last.
   /// Reads are not reported, and writes of its bindings do nothing.
@@ -44,6 +43,8 @@ extension Store {
     presented(state, action(), PresentedActionArgument(action).code, CodeLocation(fileID: fileID, line: line))
   }
 
+  /// Makes the binding of `presenting(_:action:)`.
+  ///
   /// - Parameter code: The code of the action; `nil` if the action captures values.
   func presented<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -109,7 +110,8 @@ extension StoreBinding {
   /// .sheet(item: destination.case(Destination.State.edit, action: Destination.Action.edit)) { … }
   /// ```
   ///
-  /// A write of `nil` dismisses the enum, if it is in the case that the binding was made for or last told of.
+  /// A write of `nil` dismisses the enum, unless the enum has changed its case since the binding was made or its
+  /// observer was last notified.
   public func `case`<State, Action, CaseState, CaseAction>(
     _ state: @escaping (CaseState) -> State,
     action: @autoclosure @escaping () -> (CaseAction) -> Action,
@@ -159,6 +161,8 @@ extension StoreBinding {
     )
   }
 
+  /// Makes a binding of the store of a child. ``Dismissal`` decides which writes of `nil` dismiss the child.
+  ///
   /// - Parameters:
   ///   - read: Finds the store of the present child.
   ///   - dismiss: Dismisses the present child. Returns true if the dismissal is queued.
@@ -198,7 +202,7 @@ extension Store {
   }
 }
 
-/// An action that embeds the actions of a presented child.
+/// An `action` argument that embeds the actions of a presented child, stored with its exact type: see `ClosureCode`.
 @usableFromInline
 struct PresentedActionArgument<Child, Action> {
   @usableFromInline let make: () -> (PresentationAction<Child>) -> Action

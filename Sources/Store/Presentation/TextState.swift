@@ -25,7 +25,7 @@ public struct TextState: Hashable, Sendable, Codable {
   /// The parts of the text, in their order.
   public private(set) var runs: [Run]
 
-  /// Makes a text from a string.
+  /// Makes a text without styles.
   public init(_ text: some StringProtocol) {
     runs = text.isEmpty ? [] : [Run(text: String(text))]
   }
@@ -42,8 +42,7 @@ public struct TextState: Hashable, Sendable, Codable {
     return copy
   }
 
-  /// One text, followed by another. Equal neighbours in style become one part, so that texts that read the same are
-  /// equal.
+  /// Joins two texts. Neighbouring parts with equal styles become one part, so that texts that read the same are equal.
   public static func + (first: TextState, second: TextState) -> TextState {
     var whole = first
     for run in second.runs {
@@ -69,7 +68,7 @@ extension TextState: CustomStringConvertible {
 }
 
 extension String {
-  /// The plain text of a state, without styles.
+  /// The plain text of a ``TextState``, without styles.
   public init(state: TextState) {
     self = state.description
   }

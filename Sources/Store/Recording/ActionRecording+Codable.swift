@@ -77,7 +77,7 @@ extension ActionRecording.Entry: Codable where State: Codable, Action: Codable {
 
 /// A part of a recording that no longer fits the feature, because a state or an action has changed since.
 ///
-/// Decode the old form in `init(from:)` of the state or the action, or take the actions before it as the recording.
+/// Decode the old form in `init(from:)` of the state or the action, or replay only the actions before this part.
 public struct RecordingMismatch: Error, Sendable, CustomStringConvertible {
   /// A part of a recording.
   public enum Part: Sendable, Hashable {

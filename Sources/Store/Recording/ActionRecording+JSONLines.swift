@@ -1,5 +1,5 @@
 extension TraceEvent {
-  /// The event as one line of JSON, without a line break. What ``Redacted`` hides is not in it.
+  /// The event as one line of JSON, without a line break. A value that ``Redacted`` hides is not in it.
   ///
   /// ```json
   /// {"time":12.345,"action":3,"kind":"action","name":"paid","sender":1,"cause":"effect 'payment'","changes":[…]}
@@ -65,6 +65,6 @@ extension ActionRecording {
 }
 
 extension RecordedStep {
-  /// The event of a recording without a trace.
+  /// Makes the event of the action, for a recording without a trace.
   var madeEvent: TraceEvent { TraceEvent(.action(name: name, changes: []), action: number, cause: source) }
 }

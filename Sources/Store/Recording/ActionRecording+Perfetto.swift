@@ -1,6 +1,6 @@
 extension ActionRecording {
-  /// The recording for Perfetto and `chrome://tracing`, in the Trace Event Format: actions on one track, each effect as
-  /// a slice on the first track that is free, and arrows from an action to the effects that it started and from an
+  /// The recording for Perfetto and `chrome://tracing`, in the Trace Event Format. Actions are on one track, and each
+  /// effect is a slice on the first free track. Arrows lead from an action to the effects that it started, and from an
   /// effect to the actions that it sent.
   ///
   /// An action takes no time in the picture, because a recording does not know how long its turn took: it is a slice
@@ -84,7 +84,7 @@ extension ActionRecording {
     ])
   }
 
-  /// An effect from its start to its end, on the first track after that of the actions that is free.
+  /// An effect from its start to its end. Track 1 is for the actions; the effect has the first free track after it.
   private struct EffectSlice {
     var effect: TracedEffect
     var start: Duration

@@ -1,10 +1,10 @@
 extension ActionRecording {
-  /// The recording as a file that the Redux DevTools import: the state as JSON after each action. What ``Redacted``
-  /// hides is `"<redacted>"`.
+  /// The recording as a file that the Redux DevTools import: the state as JSON after each action. A value that
+  /// ``Redacted`` hides is `"<redacted>"`.
   ///
   /// The file holds the *lifted state* of the tool: `actionsById`, `computedStates`, `stagedActionIds` and
   /// `currentStateIndex`. If the recorder did not keep states, the states between the first and the last are missing,
-  /// and each action shows the last one that is known.
+  /// and each action shows the last known state.
   ///
   /// - Complexity: O(n × m), where n is the number of actions and m the size of the state.
   public func reduxDevTools() -> String {

@@ -19,15 +19,15 @@ public struct ActionRecording<State, Action> {
     public var source: String
     /// The state after the action, if the recorder keeps states. An entry without an action always has one.
     ///
-    /// - Complexity: The states of a recording share what did not change, and only the one that was read last is ready.
-    ///   Each other is O(d) away, where d is the number of actions between them, so read them in order. O(n) more for
-    ///   each ``IdentifiedArray`` of n elements that the actions have changed, if the last state is still in use.
+    /// - Complexity: O(d), where d is the number of actions between this state and the state that was read last. The
+    ///   recording keeps only that state and the changes between states. So read the states in order. If the state that
+    ///   was read last is still in use, O(n) more for each ``IdentifiedArray`` of n elements that the actions changed.
     public var state: State? {
       get { recorded?.value }
       set { recorded = newValue.map { RecordedState($0) } }
     }
 
-    /// The state, which is one of those that the recording shares.
+    /// The state, as one of the states that the entries of a recording share.
     var recorded: RecordedState<State>?
 
     /// Makes an entry.

@@ -1,4 +1,4 @@
-/// A JSON value, for the files that a recording is written to. `Store` does not depend on Foundation.
+/// A JSON value, for the files that a recording is written to. `Store` does not depend on Foundation and its encoder.
 enum JSON {
   case null
   case bool(Bool)
@@ -7,7 +7,7 @@ enum JSON {
   case array([JSON])
   /// The members in order. A member whose value is `nil` is left out.
   case object(KeyValuePairs<String, JSON?>)
-  /// The fields of a value, whose names are known at run time only.
+  /// Members whose names are known at run time only.
   case fields([(name: String, value: JSON)])
 
   static func number(_ value: Int) -> JSON { .number("\(value)") }
@@ -84,7 +84,7 @@ enum JSON {
 }
 
 extension JSON {
-  /// A value as reflection shows it. What ``Redacted`` hides is `"<redacted>"`.
+  /// A value as reflection shows it. A value that ``Redacted`` hides is `"<redacted>"`.
   init(reflecting value: Any, depth: Int = 0) {
     guard depth < 32 else {
       self = .string("…")

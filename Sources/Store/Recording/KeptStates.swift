@@ -1,13 +1,14 @@
 /// States that followed one another: one of them, and the changes that lead to the others.
 ///
-/// The changes are those of an ``UndoHistory``. Of an ``IdentifiedArray`` that is the state or lies in structs of it, a
-/// change keeps the elements that were changed, added, moved or removed. The rest of a state is kept as it is, and
-/// shares with the other states what copy-on-write shares.
+/// A change is stored as in an ``UndoHistory``. For an ``IdentifiedArray`` that is the state or lies in its structs, a
+/// change keeps the elements that were changed, added, moved or removed. The rest of a state is kept as a whole, and
+/// copy-on-write lets it share memory with the other states.
 struct KeptStates<State> {
   private var current: FollowedValue<State>
   /// The index of the current state.
   private var index = 0
-  /// The changes before `index` lead back, each to the state with its own index. The others lead forth, to the next one.
+  /// The changes before `index` lead back, each to the state with its own index. The others lead forward, each to the
+  /// next state.
   private var changes: [ValueChange<State>] = []
 
   init(_ state: State) {
@@ -20,7 +21,7 @@ struct KeptStates<State> {
   /// Adds a state that follows the last one.
   ///
   /// - Complexity: O(m), where m is the number of elements that have changed, if none was added or removed. O(d) more,
-  ///   where d is the number of states from the one that was read last to the end.
+  ///   where d is the number of states between the one that was read last and the end.
   mutating func append(_ state: State) {
     move(to: changes.count)
     changes.append(current.replace(by: state))

@@ -16,8 +16,8 @@ struct RecordedState<State> {
   var value: State { states[index] }
 }
 
-/// The states of a recording, which all entries of the recording share. They do not change: only the one that is ready
-/// to be read does.
+/// The states of a recording, which all entries of the recording share. The states do not change. Reading a state only
+/// changes which of them is ready to be read.
 ///
 /// `@unchecked Sendable`: a lock guards the only field that changes.
 final class RecordedStates<State> {

@@ -33,7 +33,7 @@ package struct RecordedStep<State, Action> {
 }
 
 extension ActionRecording {
-  /// The actions in order.
+  /// The actions in order, each with the states around it and with its event.
   ///
   /// - Complexity: O(n) in the number of actions and events.
   package var steps: [RecordedStep<State, Action>] {

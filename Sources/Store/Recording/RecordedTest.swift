@@ -1,6 +1,6 @@
 /// The source code of a test that handles the actions of a recording again, with the states that it expects.
 ///
-/// The pieces are apart, so that a page can put together the test up to any action.
+/// The parts of the code are separate, so that a page can put together the test up to any action.
 struct RecordedTest {
   var head: String
   /// The code of each action.
@@ -50,8 +50,8 @@ extension ActionRecording {
   /// print(recorder.recording.test(initialState: "Cart.State()", reducer: "Cart()") ?? "")
   /// ```
   ///
-  /// Values are written as `describe` shows them, so a type that has another initialiser needs a touch. A value that
-  /// ``Redacted`` hides is the placeholder `<#redacted#>`.
+  /// Values are written as `describe` shows them. Edit the code of a value whose type has another initialiser. A value
+  /// that ``Redacted`` hides is the placeholder `<#redacted#>`.
   ///
   /// - Parameters:
   ///   - count: The number of actions; by default, all.
@@ -63,7 +63,7 @@ extension ActionRecording {
   }
 }
 
-/// A value as source code, as far as it is known.
+/// A value as source code, with placeholders for redacted values.
 private func source(_ value: Any) -> String {
   describeValue(value).replacingAll("<redacted>", by: "<#redacted#>").replacingAll("\n", by: "\n    ")
 }
@@ -76,7 +76,7 @@ private func sourceName(of type: Any.Type) -> String {
   return String(name[name.index(after: dot)...])
 }
 
-/// Assignments that turn one state into another: one for each field that has changed, or for the fields of it.
+/// Assignments that turn one state into another: one for each changed field, or for each changed field inside it.
 private func assignments(from old: Any, to new: Any, at path: String) -> [String] {
   if isEqual(old, new) == true { return [] }
   guard case .record(let name, let olds) = ReflectedValue.of(old),

@@ -6,10 +6,12 @@ struct StateNode: Equatable {
   var text: String
   var children: [StateNode] = []
 
-  /// The number of elements of a collection that the tree has.
+  /// The largest number of elements of one collection in the tree.
   static let longestList = 100
   private static let deepest = 32
 
+  /// Makes the tree of a value.
+  ///
   /// - Parameter old: An earlier value with its node. The nodes of its equal parts are used again.
   init(_ value: Any, label: String = "", old: (value: Any, node: StateNode)? = nil, depth: Int = 0) {
     self.label = label
@@ -72,7 +74,8 @@ struct StateNode: Equatable {
 
   var json: JSON { .array([.string(label), .string(text), .array(children.map(\.json))]) }
 
-  /// The smallest parts of this tree that turn `old` into it, each with its path of offsets.
+  /// The smallest nodes of this tree that make `old` equal to it if they replace its nodes. Each has the offsets that
+  /// lead to it.
   func patches(from old: StateNode, at path: [Int] = []) -> [(path: [Int], node: StateNode)] {
     if self == old { return [] }
     let isSameShape = text == old.text && children.map(\.label) == old.children.map(\.label) && !children.isEmpty

@@ -9,19 +9,20 @@
 ///
 /// While the store shows a state of the past:
 ///
-/// - The observers are told, so an interface shows that state, and `synchronize` moves the real focus.
+/// - Observers are notified, so an interface shows that state, and `synchronize` moves the real focus.
 /// - Effects run on, and `send.state` in an effect reads the present. The actions that they send are held, and so are
 ///   the actions of the user and the writes of bindings. ``resume(droppingInputs:fileID:line:)`` lets them go on.
-/// - What an observer sends because it was told of a jump is dropped: it answers a state that is over.
-/// - No reducer and no hook runs, so nothing is started, saved or written. A ``Shared`` value is shown as it was, and
-///   stays what it is: other stores go on changing it, and this store takes the changes when it resumes.
+/// - An action that an observer sends because of a jump is dropped, because it answers a state of the past.
+/// - No reducer and no hook runs, so nothing is started, saved or written. A ``Shared`` value is shown as it was, but
+///   is not changed: other stores go on changing it, and this store takes the changes when it resumes.
 ///
-/// A history belongs to the store's actor, and does not retain the store. Its end leaves a store as it is: call
-/// ``resume(droppingInputs:fileID:line:)`` first.
+/// A history belongs to the store's actor, and does not retain the store. Releasing the history does not return the
+/// store to the present: call ``resume(droppingInputs:fileID:line:)`` first.
 ///
-/// States share what did not change. Of an ``IdentifiedArray`` that is the state or lies in structs of it, the history
-/// keeps one copy, and for each action the elements that were changed, added, moved or removed, as an ``UndoHistory``
-/// does. 10,000 actions that each change one of 100,000 rows take 13 MB: <doc:LookingBack> has the figures.
+/// States share the parts that did not change. For an ``IdentifiedArray`` that is the state or lies in its structs, the
+/// history keeps one copy, and for each action the elements that were changed, added, moved or removed, as an
+/// ``UndoHistory`` does. 10,000 actions that each change one of 100,000 rows take 13 MB: <doc:LookingBack> has the
+/// figures.
 public final class StoreHistory<State, Action> {
   /// The actions with the state after each.
   public let recorder: StoreRecorder<State, Action>
@@ -34,21 +35,22 @@ public final class StoreHistory<State, Action> {
     lifetime = store.core == nil ? nil : store.lifetime
   }
 
-  /// The numbers of the states: 0 for the one before the first action, and that of the action for the others. Older
-  /// ones than the limit are gone.
+  /// The numbers of the states that the history keeps. A state has the number of the action that led to it; the state
+  /// before the first action has 0.
   public var numbers: ClosedRange<Int> { recorder.numbers }
 
   /// The recording up to now, with its states.
   public var recording: ActionRecording<State, Action> { recorder.recording }
 
-  /// The state after an action. The nearest one, if it is gone.
+  /// The state after the action with this number; the nearest kept state if the history has no such state.
   ///
   /// - Complexity: O(d), where d is the number of actions from the state that was read last, and O(n) for each
   ///   ``IdentifiedArray`` of n elements that they have changed, if that state is still in use. An action that added or
   ///   removed elements moves those behind.
   public func state(at number: Int) -> State { recorder.state(at: clamped(number)) }
 
-  /// Shows the state after an action, until ``resume(droppingInputs:fileID:line:)``. The nearest one, if it is gone.
+  /// Shows the state after the action with this number, until ``resume(droppingInputs:fileID:line:)``. Shows the
+  /// nearest kept state if the history has no such state.
   ///
   /// The call is reported if it is made during a turn, by a reducer or an observer.
   ///
@@ -62,8 +64,8 @@ public final class StoreHistory<State, Action> {
 
   /// Goes back to the present, and lets the held actions and effects go on, in their order. A no-op in the present.
   ///
-  /// - Parameter droppingInputs: True if the held actions of the user and of bindings are dropped, and the move of
-  ///   focus that the user has made. The actions of effects always go on.
+  /// - Parameter droppingInputs: True to drop the held actions of the user and of bindings, and a move of focus that
+  ///   the user has made. The actions of effects always go on.
   public func resume(droppingInputs: Bool = false, fileID: StaticString = #fileID, line: UInt = #line) {
     withCore(CodeLocation(fileID: fileID, line: line)) { core in
       position = nil

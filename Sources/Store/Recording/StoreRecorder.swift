@@ -44,7 +44,7 @@ public final class StoreRecorder<State, Action> {
     )
   }
 
-  /// The numbers of the states: the first state, and that after each action.
+  /// The numbers of the states: that of the state before the first entry, then one for each entry.
   var numbers: ClosedRange<Int> { omitted...(omitted + entries.count) }
 
   /// The state after the action with this number, in a recorder that keeps states.
@@ -62,7 +62,7 @@ public final class StoreRecorder<State, Action> {
     if let limit { trim(to: limit) }
   }
 
-  /// Forgets the oldest actions. Forgets many at a time, because an array moves all others.
+  /// Forgets the oldest actions. Forgets many at a time, because a removal moves all other elements of the array.
   private func trim(to limit: Int) {
     let excess = entries.count - limit
     guard excess > 0, excess > limit / 4 else { return }

@@ -53,7 +53,7 @@
   }
 
   extension ButtonRole {
-    /// The role of a button that is state.
+    /// Converts the role of a ``ButtonState``.
     public init(_ role: ButtonStateRole) {
       switch role {
       case .cancel: self = .cancel
@@ -63,7 +63,7 @@
   }
 
   extension Visibility {
-    /// The visibility of the title of a dialog that is state.
+    /// Converts the visibility of the title of a ``ConfirmationDialogState``.
     fileprivate init(_ visibility: ConfirmationDialogStateTitleVisibility) {
       switch visibility {
       case .automatic: self = .automatic
@@ -74,7 +74,8 @@
   }
 
   extension Text {
-    /// A text that is state, with its styles. It is shown as it is, and not looked up in tables of strings.
+    /// Makes a text from a ``TextState``, with its styles. The text is shown as it is, and not looked up in string
+    /// tables.
     public init(_ state: TextState) {
       self = state.runs.reduce(Text(verbatim: "")) { whole, run in
         var text = Text(verbatim: run.text)

@@ -2,7 +2,7 @@
   import SwiftUI
 
   extension Store {
-    /// Handles an action, and animates the views that show what has changed when the call returns.
+    /// Handles an action, and animates the views that show the changes made before the call returns.
     ///
     /// An effect of the action is not animated: see ``Send/callAsFunction(_:animation:)``.
     @discardableResult

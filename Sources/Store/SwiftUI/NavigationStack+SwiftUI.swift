@@ -60,7 +60,7 @@
   }
 
   extension NavigationLink where Destination == Never {
-    /// A link that pushes a screen of a stack of this type around it.
+    /// A link that pushes a screen on the navigation stack around it. The stack must have screens of the type `Screen`.
     public init<Screen>(state: Screen, @ViewBuilder label: () -> Label) {
       self.init(value: StackState<Screen>.Component(pushing: state), label: label)
     }

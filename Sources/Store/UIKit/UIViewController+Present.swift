@@ -11,7 +11,7 @@
     /// }
     /// ```
     ///
-    /// - Parameter apply: Reads stores. The token retains it, so capture the object weakly that keeps the token.
+    /// - Parameter apply: Reads stores. The token retains it. If an object keeps the token, capture this object weakly.
     @MainActor
     public func observe(_ apply: @escaping @MainActor () -> Void) -> ObserveToken {
       observeClosure(apply)
@@ -19,7 +19,7 @@
   }
 
   extension UIViewController {
-    /// Presents a view controller while a child is presented by the state.
+    /// Presents a view controller while the state presents a child.
     ///
     /// ```swift
     /// tokens.insert(

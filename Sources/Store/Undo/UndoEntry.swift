@@ -1,5 +1,5 @@
-/// A step without its value.
-// An object that does not change, so that a list of them is short to move, and its code is not generic.
+/// One step of a history, without its change of the value.
+// An immutable object: a list of references is cheap to move, and its code is not generic.
 class UndoEntry {
   typealias Focus = (before: AnyHashable?, after: AnyHashable?)
   typealias Time = any InstantProtocol<Duration>
@@ -7,7 +7,7 @@ class UndoEntry {
   let step: UndoStep
   /// The focus before and after the step; `nil` if it is not known.
   let focus: Focus?
-  /// The time of the last change, if it decides what joins the step.
+  /// The time of the last change; `nil` if the step does not limit the time between changes.
   let time: Time?
 
   init(_ step: UndoStep, _ focus: Focus?, _ time: Time?) {
@@ -16,8 +16,8 @@ class UndoEntry {
     self.time = time
   }
 
-  /// True if a change belongs to the step before it. A test does not know the focus and the time of an
-  /// expected step, so they do not keep the change apart.
+  /// True if this change belongs to the step `last`. An expected step of a test has no focus and no time, so neither
+  /// keeps the change apart.
   func joins(_ last: UndoEntry) -> Bool {
     guard step.joins(last.step) else { return false }
     if let focus, let lastFocus = last.focus, focus.before != lastFocus.after { return false }
@@ -27,7 +27,7 @@ class UndoEntry {
 }
 
 extension InstantProtocol<Duration> {
-  /// The time since an earlier instant; `nil` if that is of another clock.
+  /// The time since an earlier instant; `nil` if `other` is of another clock.
   fileprivate func elapsed(since other: any InstantProtocol<Duration>) -> Duration? {
     (other as? Self)?.duration(to: self)
   }

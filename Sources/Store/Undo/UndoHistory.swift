@@ -10,15 +10,15 @@
 /// `undoable(_:history:action:step:)` of a reducer keeps it. An interface reads ``canUndo``, ``canRedo`` and the names
 /// of the steps.
 ///
-/// The history is a value: a copy of the state has the steps that the state had. A step keeps what has changed. A value
-/// that is, or whose structs contain, an ``IdentifiedArray`` keeps the elements that were changed, added, moved or
-/// removed, and not the others. Of an array that was assigned or sorted as a whole, and of any other value, the old one
-/// is kept, which shares with the present one what Swift's copy-on-write shares.
+/// The history is a value: a copy of the state has the steps that the state had. A step keeps what has changed. For an
+/// ``IdentifiedArray``, as the value or inside its structs, a step keeps the elements that were changed, added, moved
+/// or removed, and no others. For an array that was assigned or sorted as a whole, and for any other value, a step
+/// keeps the old value. Copy-on-write lets the old and the present value share memory.
 ///
 /// Two histories are equal if their steps have equal names and groups. The values that the steps lead to are neither
 /// compared nor shown, as they follow from the states before.
 public struct UndoHistory<Value: Equatable> {
-  /// The largest number of steps. With one more, the oldest is forgotten.
+  /// The largest number of steps. If one more is added, the oldest is forgotten.
   public let limit: Int
 
   private var undoEntries: [UndoEntry] = []
@@ -30,7 +30,7 @@ public struct UndoHistory<Value: Equatable> {
   /// Counts the changes of the history.
   private(set) var serial = 0
 
-  /// One step, with what leads to the value on its other side.
+  /// One step, with the change that leads to the value on its other side.
   final class Entry: UndoEntry {
     let change: ValueChange<Value>
 
@@ -56,7 +56,7 @@ public struct UndoHistory<Value: Equatable> {
   /// The name of the step that undo reverses, for a menu: the `Delete` in `Undo Delete`.
   public var undoName: String? { undoEntries.last?.step.name }
 
-  /// The name of the step that redo takes again.
+  /// The name of the step that redo repeats.
   public var redoName: String? { redoEntries.last?.step.name }
 
   /// The steps that can be undone, the latest last.
@@ -95,7 +95,7 @@ public struct UndoHistory<Value: Equatable> {
     add(Entry(step, change))
   }
 
-  /// Undoes the last step of a value, as the reducer does on ``UndoAction/undo``. For a test, which describes the
+  /// Undoes the last step of a value, as the reducer does on ``UndoAction/undo``. Use it in a test, to describe the
   /// expected state: `$0.undoHistory.undo(&$0.items)`. Does nothing if there is no step.
   ///
   /// If the value has changed since the last step, that is reported, and nothing is undone.
@@ -103,14 +103,15 @@ public struct UndoHistory<Value: Equatable> {
     _ = perform(.undo, on: &value, at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Redoes the step that was undone last, as the reducer does on ``UndoAction/redo``. Else as `undo(_:)`.
+  /// Redoes the step that was undone last, as the reducer does on ``UndoAction/redo``. In all else as `undo(_:)`.
   public mutating func redo(_ value: inout Value, fileID: StaticString = #fileID, line: UInt = #line) {
     _ = perform(.redo, on: &value, at: CodeLocation(fileID: fileID, line: line))
   }
 
   // MARK: For the reducer
 
-  /// Notes the present value. Returns what leads back to the one before; `nil` if it is equal, or was not known.
+  /// Records the present value. Returns the change that leads back to the previous value; `nil` if the two are equal,
+  /// or if the previous value was not known.
   mutating func follow(_ value: Value) -> ValueChange<Value>? {
     guard present != nil else {
       present = FollowedValue(value)
@@ -120,7 +121,7 @@ public struct UndoHistory<Value: Equatable> {
     return present?.follow(value)
   }
 
-  /// True if the value differs from the present one, or the present one is not known.
+  /// True if the value differs from the recorded one, or if none is recorded.
   func isBehind(_ value: UnsafePointer<Value>) -> Bool {
     present?.differs(from: value) ?? true
   }
@@ -140,7 +141,7 @@ public struct UndoHistory<Value: Equatable> {
     isOpen = true
   }
 
-  /// The change of a step that begins at a later value.
+  /// Makes the change of a step begin at a later value. `later` leads from that value to the one where it began before.
   private static func change(of entry: UndoEntry, after later: ValueChange<Value>) -> ValueChange<Value> {
     // Only entries of this class are in the lists.
     var change = unsafeDowncast(entry, to: Entry.self).change
@@ -148,7 +149,7 @@ public struct UndoHistory<Value: Equatable> {
     return change
   }
 
-  /// Takes a change that is no step. The steps on either side still lead to the values to which they led.
+  /// Records a change that is no step. The steps before and after it still lead to the same values.
   mutating func amend(_ change: ValueChange<Value>) {
     serial += 1
     Self.amend(&undoEntries, change)

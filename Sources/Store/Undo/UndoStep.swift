@@ -2,7 +2,7 @@
 public enum UndoAction: String, Hashable, Sendable, Codable {
   /// Reverses the last step. Does nothing if there is none.
   case undo
-  /// Takes the step again that was undone last. Does nothing if there is none.
+  /// Repeats the step that was undone last. Does nothing if there is none.
   case redo
 }
 
@@ -35,7 +35,7 @@ public struct UndoStep: Sendable {
     self.within = duration
   }
 
-  /// True if the step can be one with the step before it.
+  /// True if this step can join `last`, the step before it.
   func joins(_ last: UndoStep) -> Bool {
     (group != nil || within != nil) && hashableGroup == last.hashableGroup
   }

@@ -22,20 +22,20 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// An action by which the value changes is a step, whoever sends it: an interface or an effect. A value that hooks
-  /// change after an action belongs to the step of that action, and a change that a parent makes is a step of its own.
-  /// A new step forgets what could be redone.
+  /// Each action that changes the value is a step, whether an interface or an effect sends it. A change that hooks make
+  /// after an action belongs to the step of that action. A change that a parent makes is a step of its own. A new step
+  /// forgets what could be redone.
   ///
   /// **Undo.** On ``UndoAction/undo`` the value becomes what it was before the last step, and on ``UndoAction/redo``
   /// what it was after it. Then this reducer handles the action, with the restored value. Its own changes, and those of
   /// hooks, are no step.
   ///
-  /// **Effects.** Effects in flight go on: those of a child that undo removes end, as at any removal. If an effect
-  /// changes the value later, that is a step like another. Cancel what must not come any more where the reducer handles
-  /// `.history(.undo)`.
+  /// **Effects.** Running effects go on. If undo removes a child, the effects of the child end, as at any removal. If
+  /// an effect changes the value later, the change is a step like any other. To prevent it, cancel the effect where the
+  /// reducer handles `.history(.undo)`.
   ///
   /// - Parameters:
-  ///   - value: The part of the state. Put it before anything that follows from it, so that undo restores all of it.
+  ///   - value: The part of the state. Undo restores this part alone. Hooks can update fields that depend on it.
   ///   - history: The history of the part. ``UndoHistory/clear()`` forgets the steps.
   ///   - action: The case of the actions of the history.
   ///   - step: Names the step of an action, and says which steps it joins. It is called if the action has changed the
@@ -184,7 +184,7 @@ struct UndoFields<State, Value: Equatable> {
 
   /// Undoes or redoes a step in place, if there is one.
   func perform(_ action: UndoAction, _ state: inout State, at location: CodeLocation) -> UndoEntry? {
-    // Taken out of the state, because the state cannot lend two fields by key paths at once.
+    // Takes the history out of the state, because two fields cannot be changed in place by key paths at once.
     var history = UndoHistory<Value>()
     self.history.modify(&state) { swap(&history, &$0) }
     defer { self.history.modify(&state) { swap(&history, &$0) } }
@@ -195,10 +195,10 @@ struct UndoFields<State, Value: Equatable> {
 /// Notices the changes that the reducer of `undoable` cannot see: those of hooks and of parents.
 private final class UndoWatch<State, Value: Equatable>: ValueWatch {
   private let fields: UndoFields<State, Value>
-  /// The pass in which the watch last looked.
+  /// The pass in which the watch last compared the value.
   private var pass = 0
   private var serial = 0
-  /// True if changes belong to the step before: the reducer or the watch has changed the history in this pass.
+  /// True if changes belong to the last step, because the reducer or the watch has changed the history in this pass.
   private var isOpen = false
 
   init(_ fields: UndoFields<State, Value>, at state: ChildHolder.Address) {

@@ -54,9 +54,9 @@ struct ValueChange<Value> {
 
 /// A copy of a value that follows the changes of the value.
 ///
-/// The copy shares no elements of logged collections with the value, but for a time after a collection was assigned as
-/// a whole. So the value changes in place, and a change of one element costs one element here, too. The price is the
-/// memory of a second value.
+/// The copy does not share the elements of logged collections with the value, except for a time after a collection was
+/// assigned as a whole. So the value is changed in place, and the copy follows a change of one element by changing one
+/// element. The price is the memory of a second value.
 struct FollowedValue<Value> {
   private(set) var value: Value
   private let fields: [LoggedField<Value>]
@@ -70,9 +70,9 @@ struct FollowedValue<Value> {
     self.value = copy
   }
 
-  /// Makes this copy equal to a value, without a comparison of what is in no logged collection.
+  /// Makes this copy equal to a value. Compares nothing outside of logged collections, but replaces it.
   ///
-  /// - Returns: What leads back.
+  /// - Returns: The change that leads back.
   /// - Complexity: O(m) for m changed elements of a logged collection, if none was added or removed.
   mutating func replace(by other: Value) -> ValueChange<Value> {
     var change = followCollections(of: other)
@@ -80,11 +80,11 @@ struct FollowedValue<Value> {
     return change
   }
 
-  /// Applies changes to this copy, one after the other, and turns each into the one that leads back. When the copy is
+  /// Applies changes to this copy, one after the other, and turns each into the one that leads back. Once the copy is
   /// as it was before, it can follow its value again.
   ///
-  /// - Complexity: O(m) for m changed elements. O(n) more for each collection of n elements to which some were added or
-  ///   from which some were removed, and for each of the changes that did so a move of the elements behind.
+  /// - Complexity: O(m) for m changed elements. O(n) more for each collection of n elements to which elements were
+  ///   added or from which they were removed. Each such change also moves the elements behind.
   mutating func exchange(with changes: inout [ValueChange<Value>], at indices: [Int]) {
     ValueChange.exchange(value: &value, with: &changes, at: indices, fields)
   }
@@ -119,11 +119,11 @@ extension FollowedValue where Value: Equatable {
 
   /// Makes this copy equal to a value.
   ///
-  /// - Returns: What leads back; `nil` if the two were equal.
+  /// - Returns: The change that leads back; `nil` if the two were equal.
   /// - Complexity: As `replace(by:)`.
   mutating func follow(_ other: Value) -> ValueChange<Value>? {
     var change = followCollections(of: other)
-    // The collections are equal now, which their stamps tell.
+    // The collections have equal stamps now, so comparing them takes constant time.
     if value != other { change.rest = replaceRest(by: other) }
     return change.isEmpty ? nil : change
   }

@@ -35,7 +35,7 @@ extension ActionRecording {
   /// try history.recording.html(title: "cart").write(to: file, atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// The page shows states if the recorder kept them. A collection is shown with its first 100 elements. What
+  /// The page shows states if the recorder kept them. A collection is shown with its first 100 elements. A value that
   /// ``Redacted`` hides is not in the page; the pictures of the screen are as they are given.
   ///
   /// - Parameters:
@@ -43,7 +43,7 @@ extension ActionRecording {
   ///   - frames: Pictures of the screen, in order.
   ///   - initialState: The source code of the first state, for the page's *Copy as test*: see
   ///     ``test(steps:initialState:reducer:)``.
-  ///   - reducer: The source code of the feature, for the same.
+  ///   - reducer: The source code of the feature, for *Copy as test*, too.
   /// - Complexity: O(n × m), where n is the number of actions and m the size of the parts of the state that change.
   public func html(
     title: String = "Recording",
@@ -86,7 +86,7 @@ extension ActionRecording {
     let actions = steps.map { step -> JSON in
       let time = step.event.map { JSON.number($0.time, in: .milliseconds(1)) }
       var patches: [(path: [Int], node: StateNode)] = []
-      // Read once: to read the state before again goes back by an action.
+      // Read once: reading the state before the action again would go back by one action.
       let states = step.states
       let changes = states.map { StateChange.between($0.before, $0.after) } ?? []
       if hasStates, let after = states?.after {
