@@ -1,5 +1,5 @@
-/// An observer of the actions that a store handles, or of the changes of shared values that it takes. Not a listener of
-/// ``Listeners``: a test's `send` would take twice as long.
+/// An observer of the actions that a store handles, or of the changes of shared values that the store takes. It does
+/// not use ``Listeners``, because a test's `send` would then take twice as long.
 @usableFromInline
 final class ActionMonitor<State, Action> {
   @usableFromInline
@@ -24,7 +24,9 @@ final class ActionMonitor<State, Action> {
     if case .states = body { false } else { true }
   }
 
-  /// - Parameter before: Not `nil` if a monitor compares states.
+  /// Tells the monitor that an action was handled.
+  ///
+  /// - Parameter before: The state before the action. Not `nil` if a monitor compares states.
   @inlinable
   func didReduce(_ before: State?, _ after: State, _ action: Action, _ source: ActionSource) {
     switch body {
@@ -34,7 +36,9 @@ final class ActionMonitor<State, Action> {
     }
   }
 
-  /// - Parameter before: Not `nil` if a monitor compares states.
+  /// Tells the monitor that the store has taken changes of shared values.
+  ///
+  /// - Parameter before: The state before the changes. Not `nil` if a monitor compares states.
   func didTake(_ before: State?, _ after: State, _ source: ActionSource) {
     switch body {
     case .actions: break
@@ -60,14 +64,14 @@ extension StoreCore {
   /// Removes the monitors that have ended.
   @usableFromInline
   func dropMonitors() {
-    // Released after the list is complete, because a monitor may retain the token of another.
+    // The ended monitors are released after the list is complete, because a monitor may retain the token of another.
     let before = monitors
     monitors = before.filter { !$0.isOver }
     if monitors.isEmpty { flags.remove(.isMonitored) }
     withExtendedLifetime(before) {}
   }
 
-  /// As `reduce`, and tells the monitors.
+  /// Calls `reduce`, then tells the monitors.
   @inlinable
   @inline(never)
   func reduceMonitored(_ action: Action, _ source: ActionSource) -> Effect<Action> {
@@ -78,14 +82,15 @@ extension StoreCore {
     return effect
   }
 
-  /// The state, if a monitor compares it with the one after the action. A reducer then copies what it changes.
+  /// Returns the present state if a monitor compares it with the state after the action; otherwise `nil`. While the
+  /// caller keeps the state, a reducer copies the collections that it changes.
   @inlinable
   func stateBefore(for monitors: [ActionMonitor<State, Action>]) -> State? {
     for monitor in monitors where monitor.comparesStates { return state.pointee }
     return nil
   }
 
-  /// The monitors that have not ended.
+  /// Returns the monitors that have not ended, and removes the others.
   @inlinable
   func currentMonitors() -> [ActionMonitor<State, Action>] {
     var isAnyOver = false

@@ -10,20 +10,26 @@ class AnyStoreCore {
     @usableFromInline
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
+    /// A turn is going on, so an action that is sent is queued.
     @usableFromInline static var isBusy: Flags { Flags(rawValue: 1) }
+    /// The store has an ``ActionMonitor``.
     @usableFromInline static var isMonitored: Flags { Flags(rawValue: 2) }
+    /// The state has observers.
     @usableFromInline static var isObserved: Flags { Flags(rawValue: 4) }
+    /// Actions are queued.
     @usableFromInline static var hasQueued: Flags { Flags(rawValue: 8) }
+    /// Reducers or hooks change the state, so no other code may read it.
     @usableFromInline static var isReducing: Flags { Flags(rawValue: 16) }
-    /// Reducers run in a context.
+    /// Reducers run in the task-local values of `context`.
     @usableFromInline static var hasContext: Flags { Flags(rawValue: 32) }
-    /// A child that has effects can leave. Not set if there are hooks, which compare the children anyway.
+    /// A child that has effects can leave, so the children are compared with the state after each action. Not set if
+    /// the store has hooks: then they are compared anyway.
     @usableFromInline static var remembersChildren: Flags { Flags(rawValue: 64) }
     /// A feature of the store has hooks.
     @usableFromInline static var hasHooks: Flags { Flags(rawValue: 128) }
     /// A mirror follows the state.
     @usableFromInline static var isMirrored: Flags { Flags(rawValue: 256) }
-    /// Dropped actions are looked for.
+    /// The store looks for dropped actions.
     @usableFromInline static var isWatched: Flags { Flags(rawValue: 512) }
     /// The store shows a state of its past, and holds actions.
     @usableFromInline static var isHeld: Flags { Flags(rawValue: 1024) }
@@ -31,7 +37,7 @@ class AnyStoreCore {
     @usableFromInline static var isSharing: Flags { Flags(rawValue: 2048) }
   }
 
-  // Unchecked: accessed on the store's actor only, and never during a call of other code.
+  // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
   @exclusivity(unchecked)
   @usableFromInline final var flags: Flags = []
   /// Weak: the store does not keep its actor alive.
@@ -39,26 +45,27 @@ class AnyStoreCore {
   /// Unowned: every caller reaches the core through the lifetime, so the lifetime outlives the call. `StoreLifetime`
   /// sets it.
   final unowned(unsafe) var lifetime: StoreLifetime?
-  // Unchecked: accessed on the store's actor only, and never during a call of other code.
+  // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
   @exclusivity(unchecked)
   private final var madeRunner: EffectRunner?
-  /// The features that have effects or hooks. Made when a child first has an effect, if there are no hooks.
+  /// The features that have effects or hooks. Without hooks, the tree is made when a child first has an effect.
   final var features: FeatureTree?
   /// Runs the hooks. `nil` if no feature has any.
   final var hooks: HookRunner?
-  /// The walk over the shared values in the state. `nil` if the state cannot hold any. Unchecked: set once.
+  /// Makes the copies of shared values in the state equal. `nil` if the state cannot hold any. Exclusivity is not
+  /// checked, because the property is set once.
   @exclusivity(unchecked)
   final var sharing: StoreSharing?
   /// False for the store of a test store, which itself runs the jobs of the store's actor.
   final var checksIsolation = true
-  /// `nil` if reducers run all children that have actions.
+  /// Reports actions of children that no reducer runs. `nil` if the store need not look for them.
   @usableFromInline final var droppedActions: DroppedActions?
-  /// Tells if the program has overridden a dependency.
+  /// Set once the program has overridden a dependency.
   @usableFromInline final let overrideFlag = DependencyValues.overrideFlag
   final let observers = StateObservers()
-  /// The turns, for mirrors of the state. Most stores have none.
+  /// The turns of the store, for the mirrors of its state. Lazy, because most stores have no mirror.
   @usableFromInline final lazy var turns = MirroredTurns(of: lifetime)
-  /// The task-local values in which reducers run: those in force when the store was made.
+  /// The task-local values that were in force when the store was made. Reducers run in them.
   @usableFromInline final var context: StoreContext
 
   // Borrows the actor, because an object with weak references is slow to retain.
@@ -78,7 +85,7 @@ class AnyStoreCore {
     flags.insert(.hasHooks)
   }
 
-  /// Looks for actions of children that no reducer runs, if the store is of a debug build.
+  /// Makes the store look for actions of children that no reducer runs. Called in debug builds only.
   @usableFromInline
   final func watchDroppedActions(of action: Any.Type, in hooks: ReducerHooks?) {
     droppedActions = DroppedActions(of: action, in: hooks)
@@ -126,7 +133,7 @@ class AnyStoreCore {
     checkReading()
     var path = path
     while let current = path {
-      // An effect that was only mapped, or mapped by hand, belongs to the feature around it.
+      // The effects of `map`, and of a reducer that was called by hand, read the state of the feature around them.
       if let feature = current.embedding.owner as? FeatureNode, !feature.isOutside {
         feature.withState(in: rootState.address) { body($0, feature.type) }
         return
@@ -151,7 +158,8 @@ class AnyStoreCore {
     )
   }
 
-  /// Runs an operation with the store's own dependencies and issue handler. Tasks that it starts inherit them.
+  /// Runs an operation with the store's own dependencies and issue handler. Tasks that the operation starts inherit
+  /// both.
   @inlinable
   final func inContext<R>(_ operation: () throws -> R) rethrows -> R {
     try flags.contains(.hasContext) ? context.run(operation) : operation()

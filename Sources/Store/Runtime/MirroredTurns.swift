@@ -7,28 +7,31 @@ package final class MirroredTurns {
   /// A moment of a store's turn, for a mirror of its state.
   @usableFromInline
   package enum Moment {
-    /// An action has been handled that was sent at this time, by ``IntentClock``. Its observers have not been notified.
+    /// An action was handled. `at` is the time at which it was sent, by ``IntentClock``. The observers of the state
+    /// have not been notified yet.
     case acted(at: UInt64)
     /// The turn is over: all observers have been notified, and no action is left.
     case rested
-    /// The store shows another state of its past, or its present again, since this time.
+    /// Since the time `at`, the store shows another state of its past, or its present again.
     case jumped(at: UInt64)
   }
 
   /// Weak: the turns do not keep the store alive.
   private weak let store: StoreLifetime?
   private let listeners = Listeners<Moment>()
-  /// The time of the next action, if a mirror sends it on behalf of an earlier intent.
+  /// The time of the next action that begins a turn, if a mirror sends it on behalf of an earlier intent.
   private var date: UInt64?
   /// True if a mirror waits for the end of the turn.
   private var isAwaited = false
 
   init(of store: StoreLifetime?) { self.store = store }
 
-  /// True while the mirrors are told of a jump, when the store may be read though it holds actions.
+  /// True while the mirrors are told of a jump. `isGoingOn` is then false, so that they write the shown state to their
+  /// other sides.
   private var isJumping = false
 
-  /// True if a turn is going on, or the store shows its past. The end is then reported, as ``Moment/rested``.
+  /// True if a turn is going on, or the store shows its past. If a mirror reads true, it is told of the end:
+  /// ``Moment/rested``.
   @usableFromInline package var isGoingOn: Bool {
     guard let flags = store?.core.flags, flags.contains(.isBusy) || flags.contains(.isHeld) && !isJumping else {
       return false
@@ -44,7 +47,7 @@ package final class MirroredTurns {
     return listeners.add(body)
   }
 
-  /// Dates the action that `body` sends outside a turn.
+  /// Gives `time` to the next action in `body` that begins a turn.
   @usableFromInline
   package func date(_ time: UInt64, _ body: () -> Void) {
     date = time
@@ -52,7 +55,7 @@ package final class MirroredTurns {
     date = nil
   }
 
-  /// The time of an action that begins a turn.
+  /// Returns the time for an action that begins a turn, and clears `date`.
   func takeTime() -> UInt64 {
     defer { date = nil }
     return date ?? IntentClock.now()

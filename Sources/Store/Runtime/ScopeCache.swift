@@ -3,16 +3,16 @@
 /// The cache retains child stores. A child retains the root, never its parent, so there is no cycle. When the cache is
 /// full, it drops the stores that nothing else retains.
 ///
-/// Stores are in dictionaries. The first single children are also in an array, because few places scope one store, and
-/// comparing a few pointers is faster than hashing.
+/// Two dictionaries contain the stores. An array also contains the first stores of children without an id: a store is
+/// usually scoped in few places of the source, and comparing a few pointers is faster than hashing.
 @usableFromInline
 final class ScopeCache {
   /// The place of a call of `scope` in the source: the line, the code of the action, the key path of the child and the
   /// type of the store.
   ///
   /// Two calls with equal places return the same store. The action is part of the place, because one line can scope
-  /// with several actions, as in a loop. An action that captures values has no code, so its call has no place and its
-  /// store is not cached.
+  /// with several actions, as in a loop. An action that captures values has no ``ClosureCode``, so its call has no
+  /// place and its store is not cached.
   @usableFromInline
   struct Place: Hashable {
     @usableFromInline let holder: AnyKeyPath?
@@ -62,21 +62,21 @@ final class ScopeCache {
 
     func hash(into hasher: inout Hasher) {
       guard let id else { return place.hash(into: &hasher) }
-      // The ids distinguish elements, and hashing the key path takes longer.
+      // The key path is left out: the ids distinguish elements, and hashing a key path is slow.
       hasher.combine(place.line)
       hasher.combine(id)
     }
   }
 
-  // Unchecked: accessed on the store's actor only, and never during a call of other code.
+  // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
   @exclusivity(unchecked)
   @usableFromInline var first: [(place: Place, store: AnyObject)] = []
   private var stores: [Key: AnyObject] = [:]
   private var limit = 64
-  /// The collections from which elements were scoped. The paths to their rows retain them.
+  /// The collections from which elements were scoped. Weak: the paths to the rows retain their collection.
   private var collections: [AnyKeyPath: Weak<ObservedCollection>] = [:]
   private var collectionLimit = 64
-  /// The hashes of the computed key paths of each line.
+  /// For each line of the source, the hashes of the computed key paths that it has scoped by.
   private var computed: [CodeLocation: Set<Int>] = [:]
 
   init() {}
@@ -121,8 +121,8 @@ final class ScopeCache {
   /// The number of stores that are searched by comparing pointers.
   private static var firstLimit: Int { 16 }
 
-  /// Removes a store whose child has left. The store is released after its removal, because releasing its state may
-  /// scope here again.
+  /// Removes the store of a child that has left. The store is released only after it was removed, because its release
+  /// may run code that scopes a store in this cache.
   @usableFromInline
   func remove(_ place: Place, _ id: AnyHashable?) {
     let removed = stores.removeValue(forKey: Key(place: place, id: id))
@@ -130,8 +130,8 @@ final class ScopeCache {
     withExtendedLifetime(removed) {}
   }
 
-  /// Notes that a child was scoped by a computed key path. Returns true once, when a line has used so many that they
-  /// are probably the rows of a collection.
+  /// Notes that a child was scoped by a computed key path. Returns true once for a line: when it has used
+  /// `computedLimit` key paths, which then probably lead to the rows of a collection.
   @usableFromInline
   func noteComputed(_ keyPath: AnyKeyPath, at location: CodeLocation) -> Bool {
     let count = computed[location]?.count ?? 0
@@ -148,7 +148,8 @@ final class ScopeCache {
 
   /// Drops the stores that nothing else retains, except those with a retained store below them.
   ///
-  /// - Complexity: O(n), where n is the number of stores. The limit doubles with the number of stores that stay.
+  /// - Complexity: O(n), where n is the number of stores. The next limit is at least twice the number of stores that
+  ///   stay, so an insertion takes O(1) amortised.
   func dropUnused() {
     first = []
     for key in Array(stores.keys) {
@@ -160,7 +161,7 @@ final class ScopeCache {
     limit = max(64, stores.count * 2)
   }
 
-  /// Releases a store, and returns it if another object retains it.
+  /// Releases a store. Returns the store if another object retains it, or if a store scoped from it must stay.
   ///
   /// NB: `isKnownUniquelyReferenced` is wrong for an `AnyObject`, at least in Swift 6.3.
   private static func stillRetained(_ store: inout AnyObject?) -> AnyObject? {
@@ -171,7 +172,7 @@ final class ScopeCache {
   }
 }
 
-/// The interface of a store whose types are erased to its parent's cache.
+/// Lets the cache of a parent use a store without knowing its types.
 protocol ScopeCaching: AnyObject {
   /// Drops the scoped stores that nothing else retains. Returns true if none is left.
   func dropUnusedScopes() -> Bool

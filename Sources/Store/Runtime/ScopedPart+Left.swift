@@ -1,14 +1,14 @@
-/// Reads after the child of a scoped store has left.
+/// Reading the state of a scoped store after its child has left.
 extension ScopedPart {
-  /// Keeps the value of a field that a view has seen and that has changed since, for reads after the child has left.
-  /// The view then shows what it showed last.
+  /// Stores in `first` the value that a view has read of a field, when the field has changed. Once the child has left,
+  /// the view reads this value, and so shows the same as before.
   @usableFromInline
   func remember<Value>(_ value: Any, at keyPath: KeyPath<State, Value>) {
     guard let keyPath = keyPath as? WritableKeyPath<State, Value>, let value = value as? Value else { return }
     first?[keyPath: keyPath] = value
   }
 
-  /// Calls `body` with the state that a child that has left had last. Returns false if there is none.
+  /// Calls `body` with the last state of a child that has left. Returns false if no state was kept.
   @usableFromInline
   func withLast(_ body: (UnsafePointer<State>) -> Void) -> Bool {
     guard var first else { return false }
@@ -16,7 +16,7 @@ extension ScopedPart {
     return true
   }
 
-  /// Reports that the child has left, unless it was presented, and reads the state that it had when the store was made.
+  /// Reports that the child has left, unless it was presented. Then reads `first`.
   @usableFromInline
   func readFirst<R>(_ body: (UnsafePointer<State>) -> R) -> R {
     if !isPresented { reportGone() }

@@ -1,7 +1,8 @@
 /// The backing of a scoped store: the path to its part of the root's state, and the closure that embeds its actions in
 /// the root's.
 ///
-/// Neither goes through the parent store. Both are composed from the parent's when the store is scoped.
+/// The path and the closure do not go through the parent store. They are composed from those of the parent when the
+/// store is scoped.
 @usableFromInline
 final class ScopedPart<State, Action> {
   @usableFromInline typealias SendThrough = (Action, ActionSource.Kind, StaticString, UInt) -> StoreTask
@@ -9,17 +10,17 @@ final class ScopedPart<State, Action> {
   @usableFromInline let lifetime: StoreLifetime
   @usableFromInline let path: StatePath<State>
   @usableFromInline let sendThrough: SendThrough
-  /// Makes the place of the parent's state. Few stores are asked for it.
+  /// Makes the place of the parent's state. A closure, because few stores are asked for their place.
   @usableFromInline let parentPlace: () -> StatePlace
   /// The step from the parent's state: the key path of the child or of its collection; `nil` for a case of an enum.
   @usableFromInline let holder: AnyKeyPath?
   /// The id of the element, if the child is one.
   @usableFromInline let id: AnyHashable?
   /// The state at the time when the store was made, for reads after the child has left; `nil` if the child cannot
-  /// leave. Of a presented child, the tracked fields have the values that were last seen.
+  /// leave. If the child is presented, the tracked fields have the values that were read last.
   @usableFromInline var first: State?
-  /// True for the store of a presented child, and for the stores that are scoped from it. A view may read it while it
-  /// animates out, after the child has left, so that this is not reported.
+  /// True for the store of a presented child, and for the stores that are scoped from it. A view that animates out may
+  /// read such a store after the child has left, so the read is not reported.
   @usableFromInline var isPresented = false
   @usableFromInline let location: CodeLocation
 

@@ -1,4 +1,5 @@
-/// The present of a store that shows a state of its past: its state, and what is held until the store resumes.
+/// The present state of a store that shows its past, with the actions and the effects that the store holds until it
+/// resumes.
 @usableFromInline
 final class ShownPast<State, Action> {
   enum Held {
@@ -61,7 +62,8 @@ extension StoreCore {
     past = nil
     flags.remove(.isHeld)
     flags.insert(.isBusy)
-    // A move of focus in the past is newer than the jump before it, and so it is kept like another input.
+    // The user may have moved focus while the store showed its past. If inputs are kept, the jump has the time of the
+    // last one, so the move is newer and is kept too.
     if flags.contains(.isMirrored) { turns.jumped(at: droppingInputs ? IntentClock.now() : shown.jumped) }
     takeChanges()
     for held in shown.takeHeld() {
@@ -77,7 +79,7 @@ extension StoreCore {
     finishTurn()
   }
 
-  /// Replaces the state and notifies the observers, who cannot send.
+  /// Replaces the state and notifies the observers. Actions that they send are dropped.
   private func replaceState(by new: State, _ shown: ShownPast<State, Action>) {
     shown.isTelling = true
     flags.insert(.isBusy)
@@ -87,11 +89,12 @@ extension StoreCore {
     shown.isTelling = false
   }
 
-  /// Holds an action that is sent while the store shows its past.
+  /// Holds an action that is sent while the store shows its past. Drops an action that an observer or a mirror sends
+  /// because of the jump.
   @usableFromInline
   func hold(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
     guard let past, !past.isTelling else {
-      // A mirror would write again.
+      // Otherwise a mirror whose action was dropped would write again.
       if flags.contains(.isMirrored) { turns.endJump() }
       return send
     }

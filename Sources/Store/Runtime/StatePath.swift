@@ -15,8 +15,9 @@ enum StatePath<State> {
     if case .found(_, let row) = self { row } else { nil }
   }
 
-  /// The row that changes whenever a field does. `nil` if the field may be read from an object, which may change
-  /// without the row: a computed property of a state that holds objects, or a field of an object.
+  /// The row that contains a field, if each change of the field changes the row. `nil` if the field may be read from an
+  /// object, which may change without the row: a computed property of a state that holds objects, or a field of an
+  /// object.
   @inlinable
   func row<Value>(of keyPath: KeyPath<State, Value>) -> ObservedRow? {
     guard let row, MemoryLayout<State>.offset(of: keyPath) != nil || isObjectFree(State.self) else { return nil }
@@ -85,8 +86,8 @@ extension StatePath {
   /// Makes a closure that returns true if a field differs from the previous value, which `last` stores. The closure
   /// returns false if the child has left.
   ///
-  /// A collection with a stamp is compared by the stamp, and `last` stays empty: a kept collection would have to be
-  /// copied when it is next changed.
+  /// A collection with a stamp is compared by the stamp, and `last` stays empty: if `last` kept the collection, the
+  /// next change would copy it.
   @inlinable
   func changes<Value: Equatable>(of keyPath: KeyPath<State, Value>, in last: LastSeen<Value>) -> () -> Bool {
     if let type = Value.self as? any ContentStamped.Type { return stampChanges(of: keyPath, type) }
@@ -117,7 +118,7 @@ extension StatePath {
 /// The last value that an observer has read, shared by its closures.
 @usableFromInline
 final class LastSeen<Value> {
-  // Unchecked: accessed on the store's actor only, and never during a call of other code.
+  // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
   @exclusivity(unchecked)
   @usableFromInline var value: Value?
 

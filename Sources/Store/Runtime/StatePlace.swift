@@ -10,8 +10,8 @@ package struct StatePlace: Hashable {
 
   init(root: AnyStoreCore) { self.root = ObjectIdentifier(root) }
 
-  /// The place of a field, or of an element of the collection in it. A case of an enum needs neither, because an enum
-  /// has one case at a time.
+  /// The place of a field, or of an element of the collection in it. For a case of an enum, both are `nil`, because an
+  /// enum has one case at a time.
   ///
   /// The type of the key path distinguishes a field of an optional's payload from one of the optional itself.
   @usableFromInline

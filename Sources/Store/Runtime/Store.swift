@@ -31,7 +31,8 @@ public final class Store<State, Action>: Observable {
   @usableFromInline let backing: StoreBacking<State, Action>
   /// Retains the root. The effects end when the last store releases it.
   @usableFromInline let lifetime: StoreLifetime
-  // Unchecked, as is `scopes`: accessed on the store's actor only, and never during a call of other code.
+  // Exclusivity is not checked, here and for `scopes`: only the store's actor uses the properties, and no access is
+  // open while other code runs.
   @exclusivity(unchecked)
   @usableFromInline var signals: FieldSignals?
   /// The stores that were scoped from this one; made on first use.
@@ -92,7 +93,7 @@ public final class Store<State, Action>: Observable {
   init(core: StoreCore<State, Action>) {
     self.backing = .root(core)
     self.lifetime = StoreLifetime(core: core)
-    // The values of many states are plain bytes, which hold no references.
+    // Many states are plain bytes, which hold no references, and so no shared values.
     if !_isPOD(State.self) { core.beginSharing() }
   }
 
@@ -163,7 +164,7 @@ enum StoreBacking<State, Action> {
     }
   }
 
-  /// The lens, if the store is that of a presented child or scoped from such a store.
+  /// The lens, if the store is that of a presented child or scoped from such a store; otherwise `nil`.
   @usableFromInline var presentedLens: ScopedPart<State, Action>? {
     if case .scoped(let lens) = self, lens.isPresented { lens } else { nil }
   }

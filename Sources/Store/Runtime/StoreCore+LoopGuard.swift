@@ -1,13 +1,13 @@
-// Stops a turn that would never end, by the length of a chain of actions that follow from one another, and by the
-// number of actions.
+// Stops a turn that would never end. Limits the length of a chain of actions that follow from one another, and the
+// number of actions in a turn.
 
 extension StoreCore {
-  /// The longest chain of actions that follow from one another in a turn. A feature that needs more than a few probably
-  /// never ends.
+  /// The longest chain of actions that follow from one another in a turn. Features need chains of a few actions, so a
+  /// chain of this length probably never ends.
   @usableFromInline static var longestChain: Int { 1_000 }
-  /// The largest number of actions in a turn in which actions follow from others. It stops a turn in which several
-  /// actions follow from each, which would fill the memory before any chain is long. A turn in which one action sends
-  /// very many others may be larger.
+  /// The largest number of queued actions that a turn handles. If each action sends several others, the queue would
+  /// fill the memory before a chain gets long. Chains of at most 3 actions are not limited, so that one action may send
+  /// very many others.
   @usableFromInline static var longestTurn: Int { 100_000 }
 
   /// True if the next action is within the limits. Reports an endless chain once.
@@ -57,7 +57,8 @@ extension StoreCore {
   }
 }
 
-/// The shortest repetition at the end of a chain of names, followed by its first name again.
+/// The shortest repetition at the end of a chain of names, followed by its first name again; all names if nothing
+/// repeats.
 func cycle(of names: [String]) -> [String] {
   for length in stride(from: 1, through: names.count / 2, by: 1) {
     let last = names.suffix(length)

@@ -1,7 +1,7 @@
 // Turns of a store whose state can hold shared values.
 
 extension StoreCore {
-  /// Follows the shared values in the first state, if the state can hold any.
+  /// Makes the store follow the shared values in its state, if the state can hold any.
   @usableFromInline
   func beginSharing() {
     guard let plan = SharedPlan.of(State.self) else { return }
@@ -18,15 +18,15 @@ extension StoreCore {
     inSharedTurn { settle() }
   }
 
-  /// Runs the reducers of an action, and tells the monitors. Changes that were made elsewhere come first, in a step of
-  /// their own.
-  // Inlined, as all that a turn with shared values does to a value of the store's types: generic code that is not
-  // specialised looks up their metadata at each step.
+  /// Runs the reducers of an action, and tells the monitors. Before, the store takes changes that were made elsewhere,
+  /// in a step of their own.
+  // Inlinable, as is all code of such a turn that handles values of the store's types: generic code that is not
+  // specialised looks up metadata at each step.
   @inlinable
   @inline(never)
   func reduceSharing(_ action: Action, _ source: ActionSource) -> Effect<Action> {
     var effect = Effect<Action>.none
-    // Another thread may change a value before this one has the lock.
+    // Repeats if another thread has changed a value before this thread has the lock.
     while true {
       if flags.contains(.isMonitored) {
         if let effect = reduceSharingMonitored(action, source) { return effect }
@@ -37,7 +37,8 @@ extension StoreCore {
     }
   }
 
-  /// As `reduceSharing`, with monitors. Returns `nil` if others have changed a value that the store has not taken.
+  /// Runs the reducers of an action, and tells the monitors. Runs nothing and returns `nil` if others have changed a
+  /// value and the store has not taken the change.
   @inlinable
   @inline(never)
   func reduceSharingMonitored(_ action: Action, _ source: ActionSource) -> Effect<Action>? {
@@ -77,7 +78,8 @@ extension StoreCore {
   // MARK: Changes from elsewhere
 
   func takeSharedChangesInTurn() {
-    // A turn that is going on takes them before its next action, and a store that shows its past when it resumes.
+    // During a turn, the store takes the changes before its next action. While it shows its past, it takes them when it
+    // resumes.
     guard sharing?.follower?.isStale == true, flags.isDisjoint(with: [.isBusy, .isHeld]) else { return }
     flags.insert(.isBusy)
     takeChanges()
@@ -120,13 +122,14 @@ extension StoreCore {
 }
 
 extension AnyStoreCore {
-  /// Runs reducers or hooks, during which no other store changes shared values.
+  /// Runs `body`, in which reducers or hooks run, so that no other store changes shared values meanwhile.
   final func inSharedTurn(_ body: () -> Void) {
     guard let scope = sharing?.scope else { return body() }
     SharedTurn.perform(scope, body)
   }
 
-  /// As `inSharedTurn`. Returns false, without a call, if others have changed a value that the store has not taken.
+  /// Runs `body` as `inSharedTurn` does. Returns false, without calling `body`, if others have changed a value and the
+  /// store has not taken the change.
   @usableFromInline
   final func inFreshSharedTurn(_ body: () -> Void) -> Bool {
     var hasRun = false
@@ -138,20 +141,21 @@ extension AnyStoreCore {
     return hasRun
   }
 
-  /// Makes all copies equal, and queues the actions that dismiss features whose part has gone.
+  /// Makes all copies of each shared value equal, and queues the actions that dismiss features whose part of a value
+  /// has gone.
   ///
-  /// - Returns: The newest version that a copy was given, which its cell keeps.
+  /// - Returns: The newest version that a copy was given; `nil` if no copy was outdated. Its cell retains the version.
   @usableFromInline
   @discardableResult
   final func settle() -> Unmanaged<AnySharedSnapshot>? {
     guard let sharing else { return nil }
     let latest = sharing.settle(for: self)
-    // The next changes, of hooks, are noted anew.
+    // Cleared, so that it tells if the hooks change a value.
     SharedTurn.isTouched = false
     return latest
   }
 
-  /// True if others have changed a value that the store has not taken.
+  /// True if others have changed a value and the store has not taken the change.
   @usableFromInline final var isStale: Bool { sharing?.follower?.isStale == true }
 
   @usableFromInline final var isTouched: Bool { sharing != nil && SharedTurn.isTouched }

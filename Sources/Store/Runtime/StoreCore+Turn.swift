@@ -5,8 +5,9 @@ extension StoreCore {
 
   /// Handles an action in a turn.
   ///
-  /// The short path is a copy of `turn`. It is for a turn in which nothing but reducers runs: nothing observes the
-  /// store, the caller overrides no dependency, and the reducers return no effect.
+  /// The short path does what `turn` does for a store that needs nothing but its reducers: nothing observes the store,
+  /// and the caller overrides no dependency. If the reducers return an effect, or an action was queued, `completeTurn`
+  /// goes on.
   @inlinable
   func send(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
     #if DEBUG
@@ -22,7 +23,8 @@ extension StoreCore {
     return StoreTask()
   }
 
-  /// The short path of a store whose state is observed: a copy of `turn`, too.
+  /// The short path of a store that needs nothing but its reducers and the observers of its state. Does what `turn`
+  /// does for such a store.
   @inlinable
   @inline(never)
   func sendObserved(_ action: Action) -> StoreTask {
@@ -49,7 +51,8 @@ extension StoreCore {
   @inlinable
   @inline(never)
   func sendInTurn(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
-    // The overrides of the caller are not those of the store. A store with a context of its own puts that in force.
+    // The reducers must not see the dependencies that the caller overrides. If the store has a context, `inContext`
+    // puts the context in force instead.
     if !flags.contains(.hasContext), overrideFlag.isSet, DependencyValues.areOverridden {
       return DependencyValues.withoutOverrides { sendInTurn(action, kind, fileID, line) }
     }
@@ -105,7 +108,7 @@ extension StoreCore {
     depth: Int,
     // The child whose effect sent the action. If the child leaves before the action is handled, the action is dropped.
     owner: OwnerID?,
-    // The names of the last actions that led to this one, if the chain is overlong.
+    // The names of the last actions that led to this one, if the chain is near its limit.
     cause: [String]
   )
 
@@ -181,7 +184,7 @@ extension StoreCore {
     return inContext { reducer(&state.pointee, action) }
   }
 
-  /// Runs the reducers with an action that they may drop.
+  /// Runs the reducers with an action that they may drop, and reports the action if they do.
   @usableFromInline
   func reduceWatched(_ action: Action, _ source: ActionSource, _ suspect: DroppedAction) -> Effect<Action> {
     inContext {

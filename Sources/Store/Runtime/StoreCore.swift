@@ -4,11 +4,11 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline let state: UnsafeMutablePointer<State>
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   @usableFromInline var queue = Queue<Queued>()
-  // Unchecked: accessed on the store's actor only, and never during a call of other code.
+  // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
   /// The length of the chain that ends with the current action. 0 between two turns.
   @exclusivity(unchecked)
   @usableFromInline var depth = 0
-  /// The names of the last actions of the chain, if the chain is overlong.
+  /// The names of the last actions of the chain, if the chain is near its limit.
   @usableFromInline var chain: [String] = []
   /// The number of queued actions that this turn has handled.
   @usableFromInline var turnLength = 0
@@ -44,7 +44,9 @@ final class StoreCore<State, Action>: AnyStoreCore {
     state.deallocate()
   }
 
-  // MARK: Called by effects and shared values, which do not know the types. An extension cannot override.
+  // MARK: Called by effects and shared values, which do not know the types
+
+  // These members are not in an extension, because an extension cannot override.
 
   override var rootState: (address: UnsafeMutableRawPointer, type: ObjectIdentifier) {
     (UnsafeMutableRawPointer(past?.present ?? state), ObjectIdentifier(State.self))
@@ -53,8 +55,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
   override func receive(_ action: Any, from effect: RunningEffect) {
     guard let action = action as? Action else { preconditionFailure("An effect sent an action of another store.") }
     let work = effect.work
-    // An effect delivers on the actor, so a turn is going on only if a reducer or an observer itself runs the actor's
-    // jobs. The same holds in `resume`.
+    // An effect delivers on the actor, so normally no turn is going on here. If a reducer or an observer itself runs
+    // the actor's jobs, `turn` queues the action. `resume` allows for the same case.
     _ = turn(
       action,
       ActionSource(kind: .effect, location: work.location, name: work.name),
