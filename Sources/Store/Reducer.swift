@@ -53,7 +53,7 @@ public protocol Reducer<State, Action>: SendableMetatype {
 }
 
 extension Reducer where Body == Never {
-  /// A reducer that implements ``reduce(into:action:)`` has no body. Reading it is a programming error and traps.
+  /// A reducer that implements ``reduce(into:action:)`` has no body. Reading the body is a programming error and traps.
   @_transparent
   public var body: Never {
     fatalError("'\(Self.self)' implements 'reduce(into:action:)' and so has no body.")

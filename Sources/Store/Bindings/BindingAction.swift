@@ -45,7 +45,8 @@ extension Send where Action: BindableAction {
 public struct BindingAction<Root>: Equatable, @unchecked Sendable {
   // `set` and `write` require a `Sendable` value. Nothing checks the subscript arguments in the key path.
 
-  // A single reference: an action is copied each time a reducer extracts it from its parent's action.
+  // A single reference, so that a copy is cheap. A reducer copies the action each time it extracts it from the parent's
+  // action.
   @usableFromInline let box: AnyFieldWrite<Root>
 
   @usableFromInline

@@ -30,8 +30,8 @@ extension Store where Action: BindableAction, Action.State == State {
     return { store, value, source in store.write(value, to: field, from: source, location: location) }
   }
 
-  /// Reports a write that no reducer has applied, and that left the field as it was. A feature may apply a write
-  /// itself, without a `BindingReducer`; the field has changed then.
+  /// Reports a write that no reducer has applied, unless the field has changed: a feature may apply a write itself,
+  /// without a `BindingReducer`.
   @usableFromInline
   func reportUnapplied<Value: Equatable>(
     _ write: WatchedFieldWrite<State, Value>,
@@ -68,7 +68,7 @@ extension Store where Action: BindableAction, Action.State == State {
 
   @usableFromInline
   func reportWriteToGoneChild(_ action: BindingAction<State>, location: CodeLocation) {
-    // A view that animates out may write once more, as a text field does that loses focus.
+    // A view that animates out may write once more. For instance, a text field writes when it loses focus.
     if hasLeft { return }
     root.report(
       """

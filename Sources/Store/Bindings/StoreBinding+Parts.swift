@@ -7,7 +7,7 @@ extension StoreBinding {
   ///
   /// When the optional becomes `nil`, the binding keeps its last value, and writes do nothing.
   public func unwrapped<Wrapped: Equatable>() -> StoreBinding<Wrapped>? where Value == Wrapped? {
-    // Keeps the place of the optional, because it has one value at a time.
+    // The new binding has the place of the optional, because an optional has one value at a time.
     wrappedValue.map { part($0, extract: { $0 }, embed: { $1 = $0 }, origin: origin) }
   }
 
@@ -27,7 +27,8 @@ extension StoreBinding {
 
   /// A binding of a part of the value.
   ///
-  /// - Parameter first: The part, if it can leave; `nil` if it is always there. The binding keeps the last part.
+  /// - Parameter first: The present part, if a part can leave; `nil` if it is always there. After it has left, the
+  ///   binding returns the last part.
   func part<Part: Equatable>(
     _ first: Part?,
     extract: @escaping (Value) -> Part?,

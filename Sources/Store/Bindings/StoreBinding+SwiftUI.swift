@@ -10,7 +10,8 @@
       self.init(
         get: { binding.wrappedValue },
         set: { value, transaction in
-          // The transaction of a binding that has none would hide that of `withAnimation` around the write.
+          // A binding without a transaction passes an empty one, which would hide that of `withAnimation` around the
+          // write.
           if transaction.animation == nil, !transaction.disablesAnimations {
             binding.wrappedValue = value
           } else {

@@ -21,8 +21,9 @@ public struct StoreBinding<Value> {
   ///   - get: Reads the value.
   ///   - set: Writes the value, on behalf of a source.
   ///   - observe: Calls its argument at the end of every turn that changed the value.
-  ///   - observeTurns: Calls its argument at the end of every turn. By default, only of a turn that changed the value.
-  ///   - isPresent: True if the holder of the value is still there.
+  ///   - observeTurns: Calls its argument at the end of every turn. By default, only at the end of a turn that changed
+  ///     the value.
+  ///   - isPresent: Returns true while the value exists; by default always.
   public init(
     get: @escaping () -> Value,
     set: @escaping (Value, ActionSource.Kind) -> Void,
@@ -44,8 +45,8 @@ public struct StoreBinding<Value> {
     return binding
   }
 
-  /// True while the value is there: the feature whose state contains it, and the optional or the case that contains it.
-  /// `false` once the child of a scoped store has left.
+  /// True while the value exists. False once its feature has left, or the optional or the case that contains it, or the
+  /// child of a scoped store.
   public var isPresent: Bool { isThere() }
 
   /// The value. Setting it sends an action.

@@ -78,7 +78,7 @@ extension Effect {
     line: UInt = #line
   ) -> Self {
     guard !isNone else { return .none }
-    // No other ids are equal to these.
+    // The number makes these ids different from all others.
     let number = IdentityStamp.next()
     let (workID, limitID) = (TimedPart.work(number), TimedPart.limit(number))
     let limit = Self.run(
@@ -95,9 +95,9 @@ extension Effect {
   }
 }
 
-// The time operators for a clock whose type is erased. Swift opens an `any Clock<Duration>` by itself if it is a
-// variable, a parameter or a dependency, and then calls the generic methods, as these functions do. It does not open
-// the result of a cast or of `??`.
+// The time operators for a clock whose type is erased. With an `any Clock<Duration>` in a variable, a parameter or a
+// dependency, Swift can call the generic methods, as these functions do. With the result of a cast or of `??` it
+// cannot, and calls these functions.
 
 extension Effect {
   /// Waits before running this effect. A newer effect of the same id replaces it and starts the wait again.

@@ -49,8 +49,9 @@ public struct Effect<Action> {
   ///     dropped.
   ///   - handler: Receives the errors that `operation` throws, except for `CancellationError`. Without a handler, an
   ///     error is reported with the line of this call, unless the effect was cancelled.
-  // The function has no priority, and is not inlined. The compiler does not know the size of a `TaskPriority`, so a
-  // reducer that contained one would make room for it at each action, even at one that runs no effect.
+  // The function has no parameter for the priority, and is not inlined. The compiler does not know the size of a
+  // `TaskPriority`, so a reducer that contained one would make room for it at each action, even at one that runs no
+  // effect.
   @inline(never)
   public static func run(
     name: String? = nil,
@@ -65,7 +66,8 @@ public struct Effect<Action> {
   /// Runs asynchronous work off the store's actor, with a priority.
   ///
   /// - Parameters:
-  ///   - priority: The priority of the task. `nil` stands for that of the task that sent the action.
+  ///   - priority: The priority of the task. If it is `nil`, the task has the priority of the task that sent the
+  ///     action.
   ///   - name: A name that reports show.
   ///   - operation: The work.
   ///   - handler: Receives the errors that `operation` throws.

@@ -16,9 +16,10 @@ public struct Send<Action>: Sendable {
     await running.deliver(SentAction(action), isolation: actor)
   }
 
-  /// Sends an action, whose turn runs in the call of a closure, such as one that animates.
+  /// Sends an action, whose turn runs inside a call of `surround`. The closure can, for instance, animate the changes.
   ///
-  /// - Parameter surround: Calls its argument once, at once. It is called on the store's actor, unless nothing is sent.
+  /// - Parameter surround: Must call its argument once, before it returns. It is called on the store's actor. It is not
+  ///   called if nothing is sent.
   func callAsFunction(_ action: sending Action, within surround: @escaping @Sendable (() -> Void) -> Void) async {
     guard !Task.isCancelled else { return }
     guard let actor = running.runner?.actor else { return running.reportLate(action, isHandled: false) }
@@ -112,7 +113,7 @@ extension RunningEffect {
     return value
   }
 
-  /// True if the effect belongs to a presented child.
+  /// True if the effect belongs to a presented child, or to a feature inside one.
   var isDismissible: Bool { position.path?.isDismissible == true }
 
   /// Sends the parent the action that dismisses the nearest presented feature around the effect. Does nothing if there

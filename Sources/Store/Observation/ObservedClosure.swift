@@ -1,13 +1,13 @@
 import Observation
 
-/// Calls a closure now, and again after each change of what its last call has read.
+/// Calls a closure now, and again after each change of a value that its last call has read.
 ///
 /// ```swift
 /// token = observe { label.text = "\(store.count)" }
 /// ```
 ///
-/// Several changes before the main actor is free are one call. In a class of UIKit or AppKit, call the method of the
-/// same name, `NSObject.observe(_:)`.
+/// Several changes that happen before the main actor is free cause one call. In a class of UIKit or AppKit, call the
+/// method of the same name, `NSObject.observe(_:)`.
 ///
 /// - Parameter apply: Reads stores and other observable objects. The token retains it.
 /// - Returns: A token that ends the calls when it is cancelled or released.
@@ -38,7 +38,8 @@ private final class ObservedClosure {
     withObservationTracking {
       apply()
     } onChange: { [weak self] in
-      // The property of another observable object changes after this call.
+      // An observable object other than a store calls `onChange` before its property changes. So the closure runs
+      // later, in a task.
       Task { @MainActor in self?.run() }
     }
   }

@@ -78,7 +78,8 @@ extension Store {
   }
 
   /// Calls `body` with the state after every action, and after every change of a ``Shared`` value that the store takes
-  /// from elsewhere: then there is no action. The store does not keep the state before.
+  /// from elsewhere. For such a change, `action` is `nil`. Unlike ``observeActions(_:)``, this observation does not
+  /// make the store keep the state before the action.
   func observeStates(
     _ body: @escaping (_ after: State, _ action: Action?, _ source: ActionSource) -> Void
   ) -> ObserveToken {
@@ -96,7 +97,8 @@ extension Store {
 
   /// The effects that are running.
   public var effectsInFlight: [EffectInfo] {
-    // The ledger learns of an end after the observers.
+    // Observers learn of the end of an effect before the ledger does, so the ledger may contain an effect that has
+    // ended.
     root.runner.running.filter { !$0.hasEnded }.map(\.info)
   }
 }

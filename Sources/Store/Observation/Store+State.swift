@@ -8,7 +8,7 @@ extension Store {
     return backing.read(in: root) { $0.pointee }
   }
 
-  /// The state, of which a read tracks only the case: for the `switch` of a view over an enum.
+  /// The state. Reading it tracks only the case of an enum, for the `switch` of a view.
   ///
   /// ```swift
   /// switch store.case {
@@ -19,7 +19,7 @@ extension Store {
   /// ```
   ///
   /// Observers are notified after a turn that changed the case. A change of a payload does not count, so read the
-  /// payload through the scoped store. Of a presented child that has left, it returns the state that the child had when
+  /// payload through the scoped store. If a presented child has left, the result is the state that the child had when
   /// the store was made.
   public var `case`: State {
     accessCase()
@@ -81,8 +81,8 @@ extension Store {
     return backing.path.withState(body)
   }
 
-  /// Calls `body` with the state in place, or, if the presented child has left, with the state that it last showed.
-  /// Returns `false` if another child has left.
+  /// Calls `body` with the state in place. If a presented child has left, calls `body` with the state that a view read
+  /// last. If a child that was not presented has left, returns `false`.
   @inlinable
   func withShownState(_ body: (UnsafePointer<State>) -> Void) -> Bool {
     withPresentState(body) || backing.presentedLens?.withLast(body) == true
@@ -94,7 +94,8 @@ extension Store {
     access(\State.self, .presence, seenAs: CasePath<State, Void>.knownTag, isEqual: Self.isSameCase)
   }
 
-  /// False if the tags of an enum cannot be read, because any turn may have changed the case.
+  /// True if the tags are equal, or if the state is not an enum. False if the tags of an enum cannot be read, because
+  /// any turn may have changed the case.
   @usableFromInline
   static func isSameCase(_ one: Int?, _ other: Int?) -> Bool {
     !isEnum(State.self) || (one != nil && one == other)
@@ -117,7 +118,7 @@ extension Store {
     access(keyPath, .uncompared, seenAs: { _ in }, isEqual: { _, _ in false })
   }
 
-  /// Tracks a field by the result of `see`, which alone is kept for the comparison.
+  /// Tracks a field by the result of `see`. For the comparison, the observer keeps only this result.
   @inlinable
   func access<Value, Seen>(
     _ keyPath: KeyPath<State, Value>,
@@ -160,7 +161,7 @@ extension Store {
   ) -> FieldSignal {
     let (path, value) = (backing.path, backing.path.reader(of: keyPath))
     let presented = aspect == .identity ? nil : backing.presentedLens
-    // `.some(nil)` if the child had left.
+    // The last result of `see`; `.some(nil)` if the child had left by then.
     let last = LastSeen<Seen?>()
     let hasLeft = presented.map { _ in { !path.withState { _ in } } }
     return FieldSignal(keyPath, aspect, hasLeft: hasLeft) {

@@ -27,8 +27,8 @@ extension AnyStoreCore {
     at path: StatePath<State>,
     with latest: LatestValue<Value>
   ) -> ObserveToken {
-    // Only the observer retains the token. The token is therefore released with the observer: on cancellation, or with
-    // the core.
+    // Only the observer retains `end`. So `end` is released with the observer, when the observation is cancelled or the
+    // core is released.
     let end = ObserveToken { latest.finish() }
     let (read, last) = (path.reader(of: keyPath), LastSeen<Value>())
     guard let first = read() else { return end }

@@ -11,8 +11,8 @@ extension Store {
   /// This needs an action that captures nothing: a case, or a closure of its arguments alone. With an action that
   /// captures values, each call makes a new store. A global variable that is passed as the action must not change.
   ///
-  /// - Complexity: O(1) to read a stored field of stored fields. O(n) to send, where n is the number of levels between
-  ///   the store and the root.
+  /// - Complexity: O(1) to read the state, if stored fields lead to it. O(n) to send, where n is the number of levels
+  ///   between the store and the root.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,

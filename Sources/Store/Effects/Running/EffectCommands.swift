@@ -12,8 +12,8 @@ struct EffectCommands: @unchecked Sendable {
     case cancelPart(() -> Void)
     /// Resumes a task that waits for a `send`: everything that the send started has ended.
     case resume(UnsafeContinuation<Void, Never>)
-    /// Asks the clock of a throttle for the effects to start, outside the lock because the clock is the user's. Then
-    /// starts them and the rest of the pass. Always the last command.
+    /// Asks the clock of a throttle which effects to start, outside the lock because the clock is code of the user.
+    /// Then starts these effects and the steps in `rest`, which follow them. Always the last command.
     indirect case ask(() -> EffectTree, EffectPosition, rest: EffectPass)
   }
 

@@ -45,7 +45,7 @@ class EffectOwner {
 final class EffectPath: @unchecked Sendable {
   private(set) var parent: EffectPath?
   let embedding: EffectEmbedding
-  /// True if the effect belongs to a presented child.
+  /// True if the effect belongs to a presented child, or to a feature inside one.
   let isDismissible: Bool
 
   init(parent: EffectPath?, embedding: EffectEmbedding) {

@@ -6,7 +6,7 @@ extension EffectLedger {
     worksOfOwner.remove(work, from: position.owner)
     worksOfSend.remove(work, from: position.send)
     if let cancellable = position.cancellable { worksOfCancellable.remove(work, from: cancellable) }
-    // The pins keep the send and the owner until the following effects are known.
+    // Keeps the rows of the send and of the owner until the following effects are known.
     sends[position.send].pending += 1
     pin(position.owner)
     advance(position.sequence, &commands)

@@ -9,7 +9,7 @@ extension EffectLedger {
       if let use = usesByOwner[owner] { cancel(use, keeping: [], &commands) }
       return
     }
-    // The owners are in the order in which they began to use the id.
+    // Sorted by the order in which the owners began to use the id.
     let found = usesByOwner.filter { isAbove(owner, $0.key) }.values.sorted { $0.serial < $1.serial }
     for use in found where uses.contains(use) { cancel(use, keeping: [], &commands) }
   }
@@ -89,7 +89,7 @@ extension EffectLedger {
   }
 
   mutating func removeIfEmpty(_ use: UseID, _ commands: inout EffectCommands) {
-    // No effect waits for an id under which none runs.
+    // No effect waits for an id under which no effect runs.
     guard cancellablesOfUse.isEmpty(use), let row = uses.remove(use) else { return }
     commands.dropped.append(row)
     usesByID[row.id]?[row.owner] = nil
@@ -126,9 +126,8 @@ extension EffectLedger {
 
   // MARK: Parts that withTaskCancellation opens
 
-  /// Gives an id to a part of a running effect. Returns `nil`, so that the part has no id, in two cases: if the effect
-  /// was cancelled, in which case the part is cancelled too, and if the effect's child has left or the store has shut
-  /// down.
+  /// Gives an id to a part of a running effect. If the effect was cancelled, cancels the part and returns `nil`. If the
+  /// effect's child has left or the store has shut down, returns `nil`: the part then runs without an id.
   mutating func openPart(
     id: AnyHashable,
     of effect: RunningEffect,

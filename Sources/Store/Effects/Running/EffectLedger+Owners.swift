@@ -1,8 +1,8 @@
 extension EffectLedger {
   /// Returns the row of a child, and inserts it if there is none. An empty row is removed again by `removeIfEmpty`.
   mutating func makeChild(of parent: OwnerID, _ owner: EffectOwner) -> OwnerID {
-    // Nothing starts in a child of an owner that has left. Returning the owner's row is enough, because `isRefused`
-    // finds that row gone.
+    // Nothing may start in a child of an owner that has left. So the owner's row is returned, which `isRefused` finds
+    // gone.
     if owners[parent].isGone { return parent }
     if let id = owner.id, owners[ifPresent: id]?.isGone == false { return id }
     let id = owners.insert(OwnerRow(parent: parent))

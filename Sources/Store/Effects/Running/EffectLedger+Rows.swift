@@ -9,7 +9,7 @@ typealias CancellableID = LedgerHandle<CancellableRow>
 typealias WaitingID = LedgerHandle<WaitingRow>
 typealias UseID = LedgerHandle<UseRow>
 
-/// A child feature that owns work, ids or other owners. The root owner is the store's own feature.
+/// A feature that owns work, ids or other owners: a child, or the root feature of the store.
 @usableFromInline
 struct OwnerRow {
   /// `nil` in the root.

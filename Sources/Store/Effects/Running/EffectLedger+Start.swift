@@ -17,7 +17,7 @@ extension EffectLedger {
   }
 
   /// Starts effects in order. If an effect ends as it starts, the effect that follows it in a sequence starts next.
-  /// Stops at a throttle: its clock is asked outside the lock, and the rest of the pass is started after that.
+  /// Stops at a throttle, whose clock must be asked outside the lock. The remaining steps are started after that.
   mutating func start(_ pass: inout EffectPass, _ commands: inout EffectCommands) {
     while let step = pass.popLast() {
       if start(step, &pass, &commands) { return }
@@ -151,7 +151,7 @@ extension EffectLedger {
     let cancellable = open(id: id, position, use: use, isLimited: isLimited, onCancel: nil)
     var inner = position
     inner.cancellable = cancellable
-    // The sequence is outside the cancellable effect, and closes it.
+    // This sequence contains only the effect with the id. When the effect has ended, the sequence closes its row.
     inner.sequence = open(SequenceRow(position: position, rest: [], closes: cancellable))
     hold(inner)
     commands.following.append(EffectStep(tree: tree, position: inner))

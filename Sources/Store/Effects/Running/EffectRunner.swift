@@ -22,7 +22,7 @@ final class EffectRunner: @unchecked Sendable {
   var executor: (any TaskExecutor)?
   /// True if the state can hold shared values. Set when the store is made.
   var isSharing = false
-  /// Told of the dismissal of the root feature, which has no parent; `nil` while nobody has listened.
+  /// The listeners to the dismissal of the root feature, which has no parent; `nil` until the first is added.
   let rootDismissals = Locked<Listeners<Void>?>(nil)
   /// Set by a test. Counts the effects that have ended and are still retained.
   var retainedEffects: RetainedEffects?
@@ -78,8 +78,8 @@ final class EffectRunner: @unchecked Sendable {
 
   /// Handles the end of an effect: notifies the monitors, then starts the effects that follow, and resumes the tasks
   /// that wait for the end. In this order, a task that has waited for a send resumes after the monitors were notified.
-  // Not inlined, nor are `enterEnds` and `startFollowing`: a frame would have room for all of their values. See
-  // `RunningEffect.run`.
+  // Not inlined, nor are `enterEnds` and `startFollowing`, because a frame would then need room for the values of all
+  // three. See `RunningEffect.run`.
   @inline(never)
   func ended(_ effect: RunningEffect) async {
     effect.markEnded()
@@ -107,8 +107,9 @@ final class EffectRunner: @unchecked Sendable {
 
   // MARK: Commands
 
-  /// Performs the commands in order. The caller must not hold the lock. If the commands end with a throttle, asks its
-  /// clock and returns the rest of the pass, which the caller starts.
+  /// Performs the commands in order. The caller must not hold the lock. If the last command is `ask`, asks the clock of
+  /// the throttle. Then returns the effects to start next, which the caller starts: those that the throttle lets
+  /// through, and the steps that follow them.
   @discardableResult
   private func perform(
     _ commands: EffectCommands,
@@ -134,8 +135,8 @@ final class EffectRunner: @unchecked Sendable {
     return nil
   }
 
-  /// Starts effects on the store's actor, from a new task. For effects that follow an event other than the end of an
-  /// effect, because `ended(_:)` already runs in a task.
+  /// Starts effects on the store's actor, from a new task. Used for effects that follow an event other than the end of
+  /// an effect. After such an end, `ended(_:)` runs in a task already.
   private func startLater(_ steps: [EffectStep]) {
     guard !steps.isEmpty else { return }
     Task(executorPreference: executor) { [self] in await startFollowing(steps) }

@@ -4,7 +4,7 @@
 /// generic metadata. An action is boxed once, when it is sent.
 ///
 /// `@unchecked Sendable`: immutable until it is released, except for the fields of its embeddings. The embeddings and
-/// the closures are used on the store's actor only.
+/// the closures are used on the store's actor only, except for the operation of an effect, which is `Sendable`.
 @usableFromInline
 final class EffectTree: @unchecked Sendable {
   enum Kind {

@@ -60,7 +60,7 @@ package final class RunningEffect: @unchecked Sendable {
   /// Starts the task. Cancels it if the effect was cancelled in the meantime.
   func start() {
     let priority = work.priority
-    // A preference of `nil` would be looked up at each hop.
+    // Without an executor, no preference is given: Swift would look up a preference of `nil` at each hop.
     let task =
       if let executor {
         Task(executorPreference: executor, priority: priority) { await self.run() }
@@ -72,8 +72,9 @@ package final class RunningEffect: @unchecked Sendable {
     if insert(.hasTask).contains(.cancelled) { task.cancel() }
   }
 
-  // A task comes with 984 bytes of memory for frames. An effect that sends an action fits, because the frames are few
-  // and small: this one is part of the closure of the task, and code that needs more room is not inlined.
+  // A task comes with 984 bytes of memory for frames. The frames of an effect that sends an action fit into this
+  // memory: the frame of `run` is part of the frame of the task's closure, and code that needs more room is not
+  // inlined.
   @inline(__always)
   private func run() async {
     // An effect that was cancelled before it began, in the turn that started it, never runs.
@@ -120,11 +121,11 @@ package final class RunningEffect: @unchecked Sendable {
 
   // MARK: Ending
 
-  /// Set once, by the ledger. Read without its lock, which is sound because a cancellation on the store's actor
-  /// precedes the later deliveries there.
+  /// True once the ledger has cancelled the effect. Read without the runner's lock. That is sound, because a
+  /// cancellation on the store's actor precedes the later deliveries there.
   var isCancelled: Bool { contains(.cancelled) }
 
-  /// Set once, by the runner, when the closure of the effect has returned. A task that the closure started may still
+  /// True once the closure of the effect has returned. The runner sets it. A task that the closure started may still
   /// read it.
   var hasEnded: Bool { contains(.ended) }
 
@@ -154,11 +155,11 @@ package final class RunningEffect: @unchecked Sendable {
 
   // MARK: Deliveries
 
-  /// True if a task of the effect waits for its turn to send an action to the store. Maintained only if the store was
+  /// True if a task of the effect waits for the store's actor, to send an action. Maintained only if the store was
   /// given an executor.
   package var isDelivering: Bool { deliveries.load(ordering: .relaxed) > 0 }
 
-  /// Notes, for a test, that a delivery waits for its turn on the store's actor.
+  /// Notes, for a test, that a delivery waits for the store's actor.
   func willDeliver() {
     if executor != nil { deliveries.add(1, ordering: .relaxed) }
   }

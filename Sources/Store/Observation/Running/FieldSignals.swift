@@ -7,9 +7,9 @@ import Observation
 /// look-up.
 @usableFromInline
 final class FieldSignals {
-  /// The number of fields above which those that are not tracked are forgotten. A literal key path is one object, so
-  /// the number of fields is about that of the places in the source that read the store. Only key paths made at run
-  /// time exceed the limit.
+  /// The number of fields at which those that are not tracked are removed. A literal key path is one object, so a store
+  /// has about as many fields as there are places in the source that read it. Only key paths that are made at run time
+  /// can exceed the limit.
   private static var limit: Int { 64 }
 
   private let fields = ObservedFields()
@@ -65,8 +65,8 @@ final class FieldSignal: StateObserver {
   fileprivate lazy var keyPathHash = keyPath.hashValue
   private let path: KeyPath<ObservedFields, Never?>
   private let mark: TrackingMark
-  /// True once the child of a presented store has left. The view that shows it animates out, and must not change. `nil`
-  /// for other stores.
+  /// Returns true once the presented child of the store has left. The view that shows the child animates out, and must
+  /// not change. `nil` if the child was not presented.
   private let hasLeft: (() -> Bool)?
   /// True if the root compares the field at the end of each turn.
   private(set) var isListed = false
@@ -74,7 +74,7 @@ final class FieldSignal: StateObserver {
   /// - Parameters:
   ///   - hasChanged: Stores the current value when it is first called, and when it is called after it has returned
   ///     true. Otherwise compares the current value with the stored one.
-  ///   - hasLeft: True if the readers are not to be notified.
+  ///   - hasLeft: Returns true if the readers must not be notified.
   @usableFromInline
   init(
     _ keyPath: AnyKeyPath,
@@ -107,7 +107,7 @@ final class FieldSignal: StateObserver {
     guard let fields, hasLeft?() != true else { return }
     fields.registrar.willSet(fields, keyPath: path)
     fields.registrar.didSet(fields, keyPath: path)
-    // The registrar has just hashed the mark to look it up. This hash is no read.
+    // The registrar has just hashed the mark to look it up, which was no read. So the mark is reset.
     mark.isTracked = isListed
   }
 }
@@ -116,14 +116,14 @@ final class FieldSignal: StateObserver {
 private final class ObservedFields: Observable {
   let registrar = ObservationRegistrar()
 
-  /// The field of `mark`, for the registrar.
+  /// A property that is always `nil`. Its key path tells the registrar which field is meant: the field of `mark`.
   subscript(mark: TrackingMark) -> Never? { nil }
 }
 
 /// Identifies one tracked field, as the argument of a key path.
 ///
 /// Observation has no API that says whether a field is tracked. Its registrar puts the key paths of tracked fields into
-/// a set, and so hashes the mark. The mark notices that.
+/// a set, and so hashes the mark. The mark records that it was hashed.
 private final class TrackingMark: Hashable {
   var isTracked = false
 

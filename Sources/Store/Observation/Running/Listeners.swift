@@ -52,11 +52,11 @@ package final class Listeners<Message>: Sendable {
     guard isUsed.load(ordering: .acquiring) else { return [] }
     let (before, now) = list.withLock { list in
       let before = list
-      // Not `\.hasEnded`, which would be built at each call.
+      // A closure, because the key path `\.hasEnded` would be built at each call.
       if before.contains(where: { $0.hasEnded }) { list = before.filter { !$0.hasEnded } }
       return (before, list)
     }
-    // Released outside the lock, because a closure may retain the token of another.
+    // The closures that have ended are released outside the lock, because a closure may retain the token of another.
     withExtendedLifetime(before) {}
     return now
   }

@@ -3,8 +3,8 @@ import Synchronization
 /// The way from a token to its observer. The token does not retain the observer, so that the end of the store releases
 /// all observers and what they capture, even if tokens live on or are captured themselves.
 ///
-/// Only the list of the root retains observers, and other code of the store's actor during a call. So the observer of a
-/// handle is alive on that actor as long as the root is.
+/// Only the list of the root retains observers; during a call, other code on the store's actor does too. So code on
+/// that actor can use the observer of a handle while the root is alive.
 final class ObserverHandle: Sendable {
   /// `nil` when the observer has been released.
   private let entry: Locked<Entry>

@@ -65,8 +65,8 @@ final class RowObservers {
   }
 }
 
-/// A collection whose rows may be observed. The paths to its rows retain it, and so do their observers, so it does not
-/// retain observers.
+/// A collection whose rows may be observed. The paths to its rows retain it, and so do the observers of the rows. It
+/// does not retain the observers, so there is no cycle.
 @usableFromInline
 final class ObservedCollection {
   /// Reads the change log; returns `nil` if the collection is not there.

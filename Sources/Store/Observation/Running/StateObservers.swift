@@ -9,7 +9,8 @@ import Synchronization
 final class StateObservers {
   /// The observers that belong to no row. A slot is `nil` if its observer has ended. At most about half of the slots
   /// are empty.
-  // Unchecked, as are `rows` and `changed`: accessed on the store's actor only, and never during a call of other code.
+  // Exclusivity is not checked, here and for `rows` and `changed`: only the store's actor uses the properties, and no
+  // access is open while other code runs.
   @exclusivity(unchecked)
   private var slots: [StateObserver?] = []
   private var slotCount = 0
@@ -32,7 +33,8 @@ final class StateObservers {
     lastNumber += 1
     observer.number = lastNumber
     guard let row else { return addToSlots(observer) }
-    // A turn removes the observers whose tokens were released. While there is no turn, they would accumulate here.
+    // Removes the observers whose tokens were released. The end of a turn removes them too, but until then they would
+    // accumulate.
     removeReleased()
     observer.row = row
     let observers = row.collection.observers ?? addRows(of: row.collection)
@@ -66,7 +68,8 @@ final class StateObservers {
     if slots.count > 32, slots.count > slotCount * 2 { compact() }
   }
 
-  /// Notifies the observers whose part of the state has changed.
+  /// Notifies the observers whose part of the state has changed. The array `changed` also retains the observers that
+  /// have ended, so that they are released only after the others were notified.
   func notify() {
     if !rows.isEmpty { removeReleased() }
     var changed: [StateObserver] = []
@@ -104,7 +107,8 @@ final class StateObservers {
   }
 
   private func compact() {
-    // Released after the list is complete, because the closures of an observer may hold the token of another.
+    // The observers that have ended are released after the list is complete, because the closures of an observer may
+    // retain the token of another.
     var dropped: [StateObserver] = []
     var kept = 0
     for index in slots.indices {
