@@ -1,5 +1,6 @@
 extension CasePath {
-  /// Learns from the payload types alone, and reports if no case matches them.
+  /// Learns from the payload types alone, if the path has not learned yet. Reports an issue if no case matches the
+  /// types.
   package func lookUp() {
     if memory.state.kind == .unknown { memory.begin(with: stateByTypes()) }
   }
@@ -95,7 +96,7 @@ extension CasePath {
     return root
   }
 
-  /// The state of a path whose function has made `root` of `value`.
+  /// The state of a path whose function made `root` from `value`. A function that is no case is reported.
   private func state(
     ofCaseIn root: UnsafeMutablePointer<Root>,
     with value: UnsafePointer<Value>,

@@ -46,7 +46,8 @@ extension CasePath {
   }
 }
 
-/// A value of a type that can be made without knowledge of the type; `nil` for other types.
+/// A sample of a type whose values can be made through a common protocol, such as `CaseIterable`; `nil` for other
+/// types.
 package func sampleValue<Value>(of type: Value.Type) -> Value? {
   func first<T: CaseIterable>(_: T.Type) -> Any? { T.allCases.first }
   return switch type {

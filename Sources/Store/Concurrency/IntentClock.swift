@@ -5,6 +5,6 @@ import Synchronization
 package enum IntentClock {
   private static let count = Atomic<UInt64>(0)
 
-  /// The next moment. Later than all moments that were returned before.
+  /// Returns a moment that is later than all moments that were returned before.
   package static func now() -> UInt64 { count.wrappingAdd(1, ordering: .relaxed).newValue }
 }

@@ -19,7 +19,7 @@ extension DependencyValues {
     try DependencyValues().run(operation)
   }
 
-  /// Runs an operation with these values in force, even if they contain no override and others were in force.
+  /// Runs an operation with these values in place of the values in force, even if these contain no override.
   func run<R>(_ operation: () throws -> R) rethrows -> R {
     // Setting a task-local value takes longer than making a store, and most stores replace nothing.
     guard !isEmpty || Self.areOverridden else { return try operation() }

@@ -1,4 +1,4 @@
-/// The task-local values that a store captures where it is made, and an effect where the reducer makes it.
+/// The task-local values in force. A store captures them where it is made, and an effect where the reducer makes it.
 @usableFromInline
 struct StoreContext: Sendable {
   let handler = IssueReporting.handler

@@ -17,9 +17,9 @@
 /// element returns false; other methods report the duplicate, and the first element stays.
 ///
 /// **Constant ids.** An element must keep its id while it is stored. A change of the id in place is reported, and the
-/// element is found by its new id from then on. If another element has that id, only the first of the two stays. A
-/// debug build stops if it finds that the id of an object has changed from outside the array. The id must be equal to
-/// itself, as NaN is not, or the element is not found.
+/// element is found by its new id from then on. If another element has that id, only the first of the two stays. If an
+/// element is an object whose id was changed from outside the array, a debug build stops when it finds that. The id
+/// must be equal to itself, as NaN is not, or the element is not found.
 ///
 /// If elements are not looked up by id, use an `Array`, which is smaller and simpler.
 ///

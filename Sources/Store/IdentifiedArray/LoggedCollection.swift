@@ -149,7 +149,8 @@ extension IdentifiedArray: LoggedCollection {
     return back
   }
 
-  /// Exchanges the elements of a step that lie around its range. Returns the step that leads back from the whole step.
+  /// Exchanges the elements at the indices in `replaced`, which lie outside of `range`. Returns the step that leads
+  /// back from the whole step.
   private mutating func exchange(
     _ replaced: [(index: Int, element: Element)],
     around range: Range<Int>,

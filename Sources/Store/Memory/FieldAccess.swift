@@ -17,7 +17,7 @@ func stored<Root, Value>(
   (UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self)
 }
 
-/// Does the same for a pointer that only reads.
+/// The stored property at `offset` bytes into the value, to read.
 @inlinable
 @inline(__always)
 func stored<Root, Value>(_: Value.Type, in pointer: UnsafePointer<Root>, at offset: Int) -> UnsafePointer<Value> {
@@ -29,7 +29,7 @@ func stored<Root, Value>(_: Value.Type, in pointer: UnsafePointer<Root>, at offs
 struct FieldAccess<Root, Value> {
   /// A `WritableKeyPath` if the field is written.
   @usableFromInline let keyPath: KeyPath<Root, Value>
-  /// Negative if the field is not stored.
+  /// The offset of the field; negative if the field is not stored.
   @usableFromInline let offset: Int
 
   // Inlined, because the compiler knows the offset of a literal key path.

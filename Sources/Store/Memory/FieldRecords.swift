@@ -23,7 +23,7 @@
 struct FieldRecord: Sendable {
   /// The name, or `#3` if the build keeps no names.
   let name: String
-  /// `nil` for a case without payload.
+  /// The type of the payload or of the property; `nil` for a case without payload.
   let payload: Any.Type?
   let isIndirect: Bool
 }

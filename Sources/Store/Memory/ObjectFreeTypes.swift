@@ -35,7 +35,9 @@ func isObjectFree(_ type: Any.Type) -> Bool {
   }
 }
 
-/// - Parameter open: The types whose check has begun. A type may contain itself.
+/// Checks a type and its parts. A type may contain itself.
+///
+/// - Parameter open: The types whose check has begun. They count as free of objects.
 private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>) -> Bool {
   guard open.insert(ObjectIdentifier(type)).inserted else { return true }
   let parts: [Any.Type]?

@@ -38,7 +38,8 @@ struct PayloadInPlace {
     type.tag(at: address) == tag
   }
 
-  /// Calls `body` with a copy of the payload of the enum at `address`, which is of the case. The copy retains nothing.
+  /// Calls `body` with a copy of the payload of the enum at `address`. The enum must be of the case. The copy retains
+  /// nothing.
   @inline(__always)
   func withCopy<R>(of address: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> R) -> R {
     type.withProjectedCopy(of: address, body)

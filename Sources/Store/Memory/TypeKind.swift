@@ -42,7 +42,7 @@ func tupleFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
   }
 }
 
-/// True if values of a protocol type are stored with their type: in three words, or in a box, before the type.
+/// True if a value of a protocol type is three words and, behind them, its type. The words hold the value or its box.
 func isStoredWithItsType(_ type: Any.Type) -> Bool {
   word(0, of: type) == 0x303 && UInt32(truncatingIfNeeded: word(1, of: type)) >> 24 == 0x80
 }

@@ -42,7 +42,8 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
     self.titleVisibility = titleVisibility
   }
 
-  /// The alert with other actions, for a parent that presents the alert of a child as its own. The id is new.
+  /// A copy of the alert with a new id. Its buttons have the actions that `transform` makes. Use it in a parent that
+  /// presents the alert of a child as its own.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
     var alert = AlertState<NewAction>(titleVisibility: titleVisibility) { title }
     alert.message = message

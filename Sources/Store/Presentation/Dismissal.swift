@@ -5,7 +5,8 @@
 struct Dismissal<Child: Equatable> {
   /// The child that the interface shows.
   private(set) var shown: Child?
-  /// The child whose dismissal waits in the queue of the store. Until then, the child is still in the state.
+  /// The child whose dismissal waits in the queue of the store. Until the store handles the dismissal, the child is
+  /// still in the state.
   private var queued: Child?
 
   init(shown: Child?) {

@@ -1,5 +1,5 @@
 extension DependencyValues {
-  /// True if a feature, or one around it, is presented and can dismiss itself: by `ifLet` with a
+  /// True if the running feature, or a feature around it, is presented and can dismiss itself: by `ifLet` with a
   /// ``PresentationAction``, or as a screen of a stack.
   ///
   /// ```swift

@@ -1,6 +1,6 @@
 extension Store {
-  /// Calls `body` when an effect of the root feature, which has no parent, dismisses it. Then all effects of the store
-  /// are cancelled, as those of a child are.
+  /// Calls `body` when an effect of the root feature, which has no parent, dismisses it. Then cancels all effects of
+  /// the store, as the dismissal of a child cancels those of the child.
   ///
   /// - Parameter body: Called on any thread. The store retains it until the observation ends.
   /// - Returns: A token that ends the observation when it is cancelled or released.

@@ -99,7 +99,7 @@ public struct RecordingMismatch: Error, Sendable, CustomStringConvertible {
     reason = Self.reason(error)
   }
 
-  /// `The recording no longer fits the feature at action 12: no 'count' at 'state'. …`
+  /// The part and the reason: `The recording no longer fits the feature at action 12: no 'count' at 'state'. …`
   public var description: String {
     let name =
       switch part {

@@ -37,8 +37,8 @@ struct KeptStates<State> {
 
   /// The state with an index.
   ///
-  /// - Complexity: O(d), where d is the number of states from the one that was read last, and O(n) for each collection
-  ///   of n elements if that state is still in use.
+  /// - Complexity: O(d), where d is the number of states between this one and the one that was read last. If the latter
+  ///   is still in use, O(n) more for each collection of n elements.
   mutating func state(at index: Int) -> State {
     move(to: index)
     return current.value

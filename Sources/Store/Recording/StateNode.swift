@@ -74,8 +74,8 @@ struct StateNode: Equatable {
 
   var json: JSON { .array([.string(label), .string(text), .array(children.map(\.json))]) }
 
-  /// The smallest nodes of this tree that make `old` equal to it if they replace its nodes. Each has the offsets that
-  /// lead to it.
+  /// The smallest nodes of this tree that turn `old` into this tree if they replace the nodes at the same paths. A path
+  /// is a list of offsets.
   func patches(from old: StateNode, at path: [Int] = []) -> [(path: [Int], node: StateNode)] {
     if self == old { return [] }
     let isSameShape = text == old.text && children.map(\.label) == old.children.map(\.label) && !children.isEmpty

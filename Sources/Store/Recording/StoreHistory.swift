@@ -44,9 +44,9 @@ public final class StoreHistory<State, Action> {
 
   /// The state after the action with this number; the nearest kept state if the history has no such state.
   ///
-  /// - Complexity: O(d), where d is the number of actions from the state that was read last, and O(n) for each
-  ///   ``IdentifiedArray`` of n elements that they have changed, if that state is still in use. An action that added or
-  ///   removed elements moves those behind.
+  /// - Complexity: O(d), where d is the number of actions between this state and the state that was read last. If the
+  ///   latter is still in use, O(n) more for each ``IdentifiedArray`` of n elements that these actions have changed. An
+  ///   action that added or removed elements also moves the elements behind.
   public func state(at number: Int) -> State { recorder.state(at: clamped(number)) }
 
   /// Shows the state after the action with this number, until ``resume(droppingInputs:fileID:line:)``. Shows the

@@ -1,6 +1,6 @@
 /// Records the actions of a store until it is stopped or released. Belongs to the store's actor.
 public final class StoreRecorder<State, Action> {
-  /// The trace of the store. Let it follow a focus engine, and the recording has the moves of focus.
+  /// The trace of the store. If the trace follows a focus engine, the recording has the moves of focus.
   public let trace: StoreTrace
   /// The state before the first action, if no states are kept.
   private let initialState: State?

@@ -103,7 +103,7 @@ public struct UndoHistory<Value: Equatable> {
     _ = perform(.undo, on: &value, at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Redoes the step that was undone last, as the reducer does on ``UndoAction/redo``. In all else as `undo(_:)`.
+  /// Redoes the step that was undone last, as the reducer does on ``UndoAction/redo``. Otherwise works as `undo(_:)`.
   public mutating func redo(_ value: inout Value, fileID: StaticString = #fileID, line: UInt = #line) {
     _ = perform(.redo, on: &value, at: CodeLocation(fileID: fileID, line: line))
   }
@@ -207,8 +207,8 @@ extension UndoHistory: Equatable {
   }
 }
 
-// The closures and the erased parts come from the value, which is `Sendable`, and from a focus and an instant, which
-// are `Sendable` as well.
+// The changes with erased types come from the value, which is `Sendable`. A focus and an instant are `Sendable` as
+// well.
 extension UndoHistory: @unchecked Sendable where Value: Sendable {}
 
 extension UndoHistory: CustomReflectable {

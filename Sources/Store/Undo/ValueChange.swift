@@ -60,7 +60,7 @@ struct ValueChange<Value> {
 struct FollowedValue<Value> {
   private(set) var value: Value
   private let fields: [LoggedField<Value>]
-  /// The stamps of the logged collections, as their logs have them.
+  /// For each logged collection, the stamp up to which the copy has followed its log.
   private var stamps: [Int]
 
   init(_ value: Value) {
@@ -70,7 +70,7 @@ struct FollowedValue<Value> {
     self.value = copy
   }
 
-  /// Makes this copy equal to a value. Compares nothing outside of logged collections, but replaces it.
+  /// Makes this copy equal to a value. Replaces everything outside of logged collections without a comparison.
   ///
   /// - Returns: The change that leads back.
   /// - Complexity: O(m) for m changed elements of a logged collection, if none was added or removed.
