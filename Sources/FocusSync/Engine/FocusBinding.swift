@@ -35,12 +35,12 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
 
   /// Declares the value that this binding has while the element, or a descendant of it, has focus.
   ///
-  /// If several elements stand for one value, writing the value changes nothing if one of them has focus. Otherwise it
-  /// focuses the one that was bound first, of those that are in the tree and in an active window, as SwiftUI does: the
-  /// order of declaration is what the program decides. That one alone is asked, so the request is refused if it is
-  /// disabled, and a trace gives the reason ``FocusExplanation/firstWithValue``. If none is in the tree, the request
-  /// waits for the first that comes. The engine reports the duplicate once, unless the value is a Boolean, which may
-  /// well be true of several elements.
+  /// If several elements stand for one value, writing the value changes nothing while one of them has focus. Otherwise
+  /// it focuses the one that was bound first, of those that are in the tree and in an active window, as SwiftUI does.
+  /// If this element is disabled, the request is refused, and no other element is tried. A trace of the move gives the
+  /// reason ``FocusExplanation/firstWithValue``. If none is in the tree, the request waits for the first that is added.
+  /// The engine reports the duplicate once, unless the value is a Boolean, because several elements may stand for
+  /// `true`.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func bind(_ id: ID, equals value: Value) {
@@ -99,7 +99,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     return request(value, of: engine, claim: .program)
   }
 
-  /// - Parameter time: The time of an earlier intent on whose behalf a mirror makes the request.
+  /// - Parameter time: The time of the intent that a mirror passes on; `nil` for the present.
   @inlinable
   @discardableResult
   func request(
@@ -125,14 +125,15 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   /// True if a request that was made through this binding waits for its element.
   public var isPending: Bool { engine?.runner.core.isAwaiting(id) ?? false }
 
-  /// Ends a request that waits, and reports it. A synchronization that made the request is told that it was refused.
+  /// Ends the waiting request and reports it, if it was made through this binding. A synchronization that made the
+  /// request gets a refusal.
   public func expirePendingRequest() {
     if isPending { engine?.expirePendingRequest() }
   }
 
   @inlinable
   func value(naming value: Value, in engine: FocusEngine<ID>) -> ValueID {
-    // Not during a turn: nothing refers yet to the value of a queued request.
+    // Not during a turn, because a queued request may need a value to which nothing refers yet.
     if names.isFull, !engine.runner.isInTurn { forgetUnusedValues(in: engine.runner) }
     return ValueID(binding: id, number: names.slot(naming: value))
   }

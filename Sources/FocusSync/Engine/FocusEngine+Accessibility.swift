@@ -1,10 +1,11 @@
 extension FocusEngine {
-  /// The node that has the accessibility focus: the place of a screen reader's cursor. Observation tracks the read.
+  /// The node that has the accessibility focus, which is the position of a screen reader's cursor. Observation tracks
+  /// the read.
   ///
-  /// It follows each move of focus to an element. Setting it moves it alone: also to a node that takes no focus, such
-  /// as a text, a disabled button or content that is out of view. It becomes `nil` when its node is removed, or when a
-  /// dialog closes that node out. A node that is not in the tree, or outside the active trap, cannot have it, and the
-  /// setting has no effect.
+  /// The accessibility focus follows each move of focus to an element. Setting the property moves the accessibility
+  /// focus alone, even to a node that takes no focus, such as a text, a disabled button or content that is out of view.
+  /// The property becomes `nil` when its node is removed, or when a dialog appears that does not contain the node.
+  /// Setting it to a node that is not in the tree, or outside the active trap, has no effect.
   public var accessibilityFocus: ID? {
     get {
       runner.noteRead()
@@ -17,9 +18,10 @@ extension FocusEngine {
 }
 
 extension FocusBinding {
-  /// The value of the node that has the accessibility focus, or of its nearest ancestor that has one, as
-  /// `AccessibilityFocusState` has it in SwiftUI. Setting it moves the accessibility focus alone: see
-  /// ``FocusEngine/accessibilityFocus``. Setting `nil` gives it up if it is on an element of this binding.
+  /// The value of the node that has the accessibility focus, or of its nearest ancestor that has a value, like
+  /// `AccessibilityFocusState` in SwiftUI. Setting it moves the accessibility focus alone: see
+  /// ``FocusEngine/accessibilityFocus``. Setting `nil` gives the accessibility focus up if an element of this binding
+  /// has it.
   public var accessibilityValue: Value? {
     get {
       guard let engine else { return nil }

@@ -11,17 +11,17 @@ extension FocusEngine {
 
   /// Makes an item of a group active; `nil` makes none active, as for a combobox whose text the user edits.
   ///
-  /// Within a callback, the request is queued. It does not wait for an item that is not in the tree.
+  /// Within a callback, the request is queued. The request does not wait for an item that is not in the tree.
   @discardableResult
   public func setActiveItem(_ item: ID?, of group: ID) -> FocusRequestResult {
     forgetUnusedNames()
     return runner.perform(.activate(item.map { names.slot(naming: $0) }, of: names.slot(naming: group)))
   }
 
-  /// The text that has been typed to find an item of a group, in lower case; empty if none has.
+  /// The text that has been typed to find an item of a group, in lower case; empty if there is none.
   public var typeAhead: String { runner.core.typed.text }
 
-  /// Ends the text that has been typed to find an item, so that the next character begins another.
+  /// Ends the text that has been typed to find an item, so that the next character begins a new text.
   ///
   /// The engine has no clock. A front end calls this when the user has typed nothing for about a second.
   public func expireTypeAhead() { runner.perform(.expireTypeAhead) }

@@ -19,7 +19,8 @@ extension FocusEngine {
     runner.press(event)
   }
 
-  /// Turns the crown or the wheel. The rotation takes the way of a key.
+  /// Delivers a rotation of a crown or a wheel to the nodes in the order of a key, until one of them takes the
+  /// rotation.
   @discardableResult
   public func rotate(by delta: Double) -> KeyEvent.Result {
     runner.rotate(by: delta)

@@ -23,7 +23,7 @@ extension FocusEngine {
     }
   }
 
-  /// Handles edits. `update` would allocate closures for a single one.
+  /// Handles edits without the closures that `update` would allocate for a single edit.
   private func perform(_ edits: [FocusEdit<ID>]) {
     forgetUnusedNames()
     let declared = handlers(of: edits)
@@ -46,7 +46,7 @@ extension FocusEngine {
     }
   }
 
-  /// Adds one node.
+  /// Adds one node, and settles focus. To add several nodes, call ``update(_:)``, which settles focus once.
   public func add(_ node: FocusNode<ID>) { perform([.add(node)]) }
 
   /// Changes part of a node's declaration.
@@ -96,10 +96,10 @@ extension FocusEngine {
   @discardableResult
   public func tab(forward: Bool = true) -> FocusRequestResult { runner.perform(.tab(forward: forward)) }
 
-  /// Moves in a direction: by ``FocusNode/exitFocus``, or back on the way that focus came, or to the best element. If
-  /// nothing has focus, the move goes to the default of the active trap or of the root, or
-  /// otherwise to the first element. Under ``FocusOptions/DirectionalPolicy/nearest``, it goes to the element nearest
-  /// to the corner opposite the direction.
+  /// Moves in a direction: to the target that ``FocusNode/exitFocus`` declares, or back to the element from which an
+  /// arrow came, or otherwise to the best element. If nothing has focus, the move goes to the default of the active
+  /// trap or of the root, or otherwise to the first element. Under ``FocusOptions/DirectionalPolicy/nearest``, it goes
+  /// to the element nearest to the corner opposite the direction.
   ///
   /// - Complexity: O(n) for each section around the focused element, where n is the number of nodes.
   @discardableResult
@@ -126,7 +126,7 @@ extension FocusEngine {
     runner.perform(.reset(scope: scope.map(slot(naming:)) ?? FocusTree.root))
   }
 
-  /// Ends a request that still waits, and reports it.
+  /// Ends the waiting request, and reports it. Does nothing if no request waits.
   public func expirePendingRequest() { runner.perform(.expirePending) }
 
   /// Makes the tree contain exactly these nodes: see ``FocusUpdate/setContent(_:)``.

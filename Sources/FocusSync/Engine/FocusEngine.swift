@@ -103,7 +103,8 @@ public final class FocusEngine<ID: Hashable> {
     runner.changes.add { [unowned self] in body($0.map(names.id)) }
   }
 
-  /// Calls `body` once at the end of every turn in which something happened, with the net effect of the turn.
+  /// Calls `body` at the end of every turn in which the engine handled an event, with the net effect of the turn. If
+  /// observers cause further events, `body` is called again with the effect of these.
   ///
   /// - Parameter body: Called on the engine's actor, still within the turn. The engine retains it, and what it
   ///   captures.
@@ -115,11 +116,11 @@ public final class FocusEngine<ID: Hashable> {
   /// Frees the slots of ids that no node, handler, binding or request refers to.
   @inlinable
   func forgetUnusedNames() {
-    // Not during a turn: nothing refers yet to the slots of a queued event.
+    // Not during a turn, because a queued event may need slots to which nothing refers yet.
     if names.isFull, !runner.isInTurn { searchForUnusedNames() }
   }
 
-  /// The slot of the only id of an event. Frees the slots of unused ids before.
+  /// The slot of an id, for an event that names no other id. First frees the slots of unused ids.
   @inlinable
   func slot(naming id: ID) -> Slot {
     forgetUnusedNames()

@@ -16,8 +16,9 @@ extension FocusEngine {
     return runner.modality
   }
 
-  /// True if the focused element should have a visible ring: unless the last input was by pointer, and the element
-  /// takes no text. A browser decides in this way about `:focus-visible`. Observation tracks the read.
+  /// True if the focused element should have a visible ring. False if nothing has focus, or if the last input was by
+  /// pointer and the element takes no text. Browsers decide in this way about `:focus-visible`. Observation tracks the
+  /// read.
   public var isFocusVisible: Bool {
     guard focused != nil else { return false }
     let takesText = runner.core.tree.places[runner.focus].attributes.interactions.contains(.edit)

@@ -1,4 +1,5 @@
-/// The actions of nodes: what a button does, and the keys that do it from anywhere in the scope.
+/// Declares the actions of nodes, such as that of a button, and the keys that perform an action from anywhere in a
+/// scope.
 ///
 /// ```swift
 /// engine.setContent([
@@ -13,16 +14,17 @@ extension FocusNode {
   /// Calls `action` when the user activates the element: by Return or Space while it has focus, by a click on it or on
   /// a node in it that takes no clicks, or by its ``keyboardShortcut(_:)``.
   ///
-  /// The element must take ``FocusableInteractions/activate``. Its own key handlers are called before, and those of its
-  /// ancestors are not called for the key. A click moves focus first, if it does. A key that is held acts once.
+  /// The element must take ``FocusableInteractions/activate``. Key handlers of the element are called before `action`,
+  /// those of its ancestors are not called. If a click moves focus, it does so before the call. A held key calls
+  /// `action` once.
   public func onActivate(perform action: @escaping () -> Void) -> FocusNode { adding(.activate(action)) }
 
   /// Lets a key activate the element from anywhere in its scope, as long as no handler and no submission takes the key.
   ///
-  /// The search for the element begins where the key begins, see ``onKeyPress(phases:action:)``, and goes from scope to
-  /// scope, the innermost first. The first scope decides in which an element declares the shortcut; of several
-  /// elements, the first one counts. A disabled default button ends the search, and nothing happens; a disabled cancel
-  /// button does not, so Escape goes on outward. The search does not leave the active trap.
+  /// The search begins at the node where the key begins, see ``onKeyPress(phases:action:)``, and visits the scopes
+  /// around it, innermost first. It ends at the first scope in which an element declares the shortcut. Of several such
+  /// elements, the one that was declared first counts. A disabled default button ends the search without effect. A
+  /// disabled cancel button is skipped, so Escape goes on outward. The search does not leave the active trap.
   public func keyboardShortcut(_ shortcut: KeyEvent.Shortcut) -> FocusNode {
     changing { $0.shortcuts.insert(shortcut) }
   }
@@ -30,7 +32,7 @@ extension FocusNode {
   /// Calls `action` for Escape while the node or a descendant has focus, as long as no handler takes the key.
   ///
   /// The innermost node with such a command, or scope with an element for ``KeyEvent/Shortcut/cancelAction``, takes the
-  /// key. A scope takes it also while the scope is disabled, so that the user can cancel what disabled it.
+  /// key. A disabled scope takes the key too, so that the user can cancel the work that disabled it.
   public func onExitCommand(perform action: @escaping () -> Void) -> FocusNode {
     adding(.exit(action)).changing { $0.hasExitCommand = true }
   }
@@ -43,8 +45,8 @@ extension FocusEngine {
   /// engine.declareRoot { $0.onKeyPress("?") { showHelp(); return .handled } }
   /// ```
   ///
-  /// To declare the root again replaces all of its handlers. Only handlers and values count. Within a callback, the
-  /// declaration is queued.
+  /// Declaring the root again replaces all of its handlers. Of the declared node, the engine uses only the handlers and
+  /// the published values. Within a callback, the declaration is queued.
   ///
   /// - Parameter declare: Takes a node without handlers, and returns it with handlers.
   public func declareRoot(_ declare: @escaping (FocusNode<ID?>) -> FocusNode<ID?>) {

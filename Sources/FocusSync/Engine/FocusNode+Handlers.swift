@@ -7,15 +7,16 @@
 /// ])
 /// ```
 ///
-/// Handlers are part of the declaration: to declare the node again replaces all of them, also by none, and to remove
-/// the node removes them. ``FocusEngine/change(_:_:)`` keeps them, and adds what it declares. Until then, the engine
-/// retains the closures and what they capture. It calls them on its actor, within the turn of the input.
+/// Handlers are part of the declaration. Declaring the node again replaces all of them, even by none; removing the node
+/// removes them. ``FocusEngine/change(_:_:)`` keeps them, and adds the handlers that it declares. The engine retains
+/// the closures, and what they capture, until they are replaced or removed. It calls them on its actor, within the turn
+/// of the input.
 extension FocusNode {
   /// Calls `action` for a key that reaches the node, because the node or a descendant has focus.
   ///
   /// While nothing has focus, a key begins at the innermost scope around the element that had focus last, or otherwise
-  /// at the active trap or the root. A disabled node gets no key. The active trap does, also while it is disabled, so
-  /// that Escape can cancel a dialog that saves.
+  /// at the active trap or the root. A disabled node gets no key. The active trap gets keys even while it is disabled,
+  /// so that Escape can cancel a dialog that is saving.
   ///
   /// Several handlers of one node are called in the order of their declaration, until one returns `.handled`.
   ///
@@ -64,9 +65,10 @@ extension FocusNode {
     )
   }
 
-  /// Calls `action` instead of moving focus when an arrow key reaches the node. Arrows take the same way as all keys.
+  /// Calls `action` instead of moving focus when an arrow key reaches the node. Arrows reach the nodes in the order of
+  /// all keys.
   ///
-  /// - Parameter action: Takes the direction relative to the text: in right-to-left content, the left arrow is
+  /// - Parameter action: Called with the direction relative to the text: in right-to-left content, the left arrow is
   ///   `.right`.
   public func onMoveCommand(perform action: @escaping (FocusDirection) -> Void) -> FocusNode { adding(.move(action)) }
 
@@ -102,7 +104,7 @@ extension FocusNode {
     get: @escaping () -> Double,
     set: @escaping (Double) -> Void
   ) -> FocusNode {
-    // Bounds in the wrong order leave a single value.
+    // If the bounds are in the wrong order, the range contains `low` alone.
     let range = low.isNaN ? 0...0 : low...max(low, high)
     return adding(
       .rotation(

@@ -3,7 +3,8 @@ public struct FocusUpdate<ID: Hashable> {
   private(set) var edits: [FocusEdit<ID>] = []
   /// The nodes of the last ``setContent(_:)`` in this update, if no edit follows it.
   private(set) var newContent: [FocusNode<ID>]?
-  /// Nodes whose declarations differ from those in the tree at most in their handlers. To declare them is no edit.
+  /// Nodes that differ from those in the tree in their handlers at most. Only their handlers are replaced, without an
+  /// edit.
   private(set) var redeclared: [FocusNode<ID>] = []
   private let engine: FocusEngine<ID>
   /// The nodes in the tree before the update, in the order in which they were given; empty if the order is unknown.
@@ -46,8 +47,8 @@ public struct FocusUpdate<ID: Hashable> {
 
   /// Makes the tree contain exactly these nodes: new nodes are added, different ones changed, missing ones removed.
   ///
-  /// For front ends that lay out all nodes again for each frame. Make no other edit in the same update before this
-  /// call, because it does not take earlier edits into account.
+  /// Call it from a front end that lays out all nodes again for each frame. Make no other edit in the same update
+  /// before this call, because it does not take earlier edits into account.
   ///
   /// - Complexity: O(n), where n is the number of nodes. Nodes that are the same as in the last call, at the beginning
   ///   and the end of the list, cost one comparison, and the replacement of their handlers.
@@ -70,9 +71,10 @@ public struct FocusUpdate<ID: Hashable> {
   }
 
   /// - Parameters:
-  ///   - same: The indices of nodes with handlers that are the same otherwise.
+  ///   - same: The indices of nodes whose handlers must be replaced, and which are otherwise the same as in the last
+  ///     call.
   ///   - changed: The range of the nodes that may differ from those of the last call.
-  ///   - replaced: The range in the last call that they replace.
+  ///   - replaced: The range of the nodes of the last call that `changed` replaces.
   @usableFromInline
   mutating func setContent(
     _ nodes: [FocusNode<ID>],

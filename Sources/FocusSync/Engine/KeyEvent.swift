@@ -1,4 +1,4 @@
-/// A key that went down, repeats, or went up.
+/// An event of a key that the user presses, holds or releases.
 ///
 /// SwiftUI calls this `KeyPress`; the name differs so that a file may import both modules.
 public struct KeyEvent: Hashable, Sendable {
@@ -65,11 +65,11 @@ public struct KeyEvent: Hashable, Sendable {
   public struct Phases: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// The key goes down.
+    /// The user presses the key.
     public static let down = Phases(rawValue: 1)
-    /// The key is held and repeats.
+    /// The user holds the key, and it repeats.
     public static let `repeat` = Phases(rawValue: 2)
-    /// The key goes up.
+    /// The user lets go of the key.
     public static let up = Phases(rawValue: 4)
     /// All three phases.
     public static let all: Phases = [.down, .repeat, .up]

@@ -1,4 +1,4 @@
-/// One thing that a node does with input or focus, or one value that it publishes: part of its declaration.
+/// A handler of input or focus, or a published value, in the declaration of a node.
 @usableFromInline
 enum NodeHandler {
   case key(KeyEvent.Phases, (KeyEvent) -> KeyEvent.Result)
@@ -6,7 +6,7 @@ enum NodeHandler {
   case submit(() -> Void)
   /// The action of an element.
   case activate(() -> Void)
-  /// The action that leaves a node, as Escape does.
+  /// The action of a node's exit command.
   case exit(() -> Void)
   case submitLabel(SubmitKeyLabel)
   /// If true, handlers of ancestors are not called for a submission.
@@ -14,9 +14,9 @@ enum NodeHandler {
   case rotation(RotationInput)
   case blur(() -> Void)
   case focus(() -> Void)
-  /// A value under the name of its key, while the node or a descendant has focus.
+  /// A value that is published, under the name of its key, while the node or a descendant has focus.
   case value(ObjectIdentifier, Any)
-  /// A value under the name of its key, while any node of the scene has focus.
+  /// A value that is published, under the name of its key, while any node of the scene has focus.
   case sceneValue(ObjectIdentifier, Any)
   /// Binds the node to a value of a binding.
   case bound(BindingID, (TurnRunner, Slot) -> Void)

@@ -11,7 +11,7 @@ struct RotationInput {
 
   /// Turns the number by `delta`. Returns false if the number cannot go further, so that an ancestor may turn its own.
   ///
-  /// - Parameter remainder: The rotation since the last whole step.
+  /// - Parameter remainder: The rotation since the last whole step. The call updates it.
   func turn(by delta: Double, _ remainder: inout Double) -> Bool {
     guard delta.isFinite else { return false }
     let value = get()
@@ -37,8 +37,8 @@ struct RotationInput {
     return true
   }
 
-  /// The detent a number of steps away. Detents lie at whole steps from the lower bound. A number between two of them
-  /// comes to the next one first.
+  /// Finds the detent that is `steps` steps away from `value`. Detents lie at whole steps from the lower bound. If
+  /// `value` is between two detents, the first step goes only to the next detent.
   private func detent(_ steps: Double, from value: Double, _ step: Double) -> Double {
     let origin = range.lowerBound.isFinite ? range.lowerBound : 0
     let position = (value - origin) / step

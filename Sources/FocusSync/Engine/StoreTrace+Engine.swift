@@ -8,7 +8,8 @@ extension StoreTrace {
   /// trace.follow(engine)
   /// ```
   ///
-  /// The engine's own ``FocusEngine/trace`` is called as before. Set it first, because setting it again ends this.
+  /// The engine's own ``FocusEngine/trace`` is called as before. Set that closure before this call, because setting it
+  /// afterwards ends the additions.
   public func follow<ID>(_ engine: FocusEngine<ID>) {
     let before = engine.trace
     engine.trace = { [weak self] entry in

@@ -1,5 +1,5 @@
-/// The handlers of keys of a node, chained in one closure, so that delivering a key retains one object for a node. The
-/// closure stands in a structure, because an element of an array would be called through a thunk.
+/// The key handlers of a node, chained in one closure, so that delivering a key retains one object for each node. The
+/// closure is in a structure, because a closure that is itself the element of an array is called through a thunk.
 struct KeyHandlers {
   var press: ((KeyEvent) -> KeyEvent.Result)?
 }
@@ -50,7 +50,8 @@ extension TurnRunner {
     }
   }
 
-  /// Binds a node to the values of its new declaration, and to none of its old one that the new one lacks.
+  /// Binds a node to the values of its new declaration. Unbinds it from the bindings that only its old declaration
+  /// names.
   func rebind(_ slot: Slot, _ new: [NodeHandler]) {
     for case .bound(let binding, _) in handlers(at: slot) where !new.contains(where: { $0.isBound(to: binding) }) {
       core.values.unbind(slot, in: binding)

@@ -1,8 +1,8 @@
 /// Delivers input to the focused element, then to its ancestors, innermost first, and to the root. A key
 /// that none of them handles is a command. The active item of a group that the element controls comes first.
 ///
-/// While nothing has focus, input begins at a scope: see ``FocusCore/inputTarget``. Submissions and their label, and
-/// published values, belong to the focused element.
+/// While nothing has focus, input begins at a scope: see ``FocusCore/inputTarget``. Submissions, their label, and
+/// values that are published for a node need a focused element.
 extension TurnRunner {
   func press(_ event: KeyEvent) -> KeyEvent.Result {
     guard beginTurn() else { return enter(queued: .handled) { $0.deliver(event) } }
@@ -46,7 +46,7 @@ extension TurnRunner {
     firstNode(from: start) { takesInput($0) ? body($0, handlers(at: $0)) : nil }
   }
 
-  /// True if the node takes input. `core.takesInput` copies the core, so it is called for disabled nodes only.
+  /// True if the node takes input. A call of `core.takesInput` copies the core, so it is made for disabled nodes only.
   @inline(__always)
   private func takesInput(_ slot: Slot) -> Bool { core.tree.isEnabled(slot) || core.takesInput(slot) }
 
@@ -79,7 +79,7 @@ extension TurnRunner {
     }
     if event.phase == .up { return wasTaken == nil ? .ignored : .handled }
     if wasTaken == nil, core.isInGroup, moveInGroup(event) { return .handled }
-    // A key that does not continue the text ends it.
+    // A key that does not continue the typed text ends this text.
     if !core.typed.isEmpty, wasTaken != nil || !event.typesText { process(.expireTypeAhead) }
     return wasTaken == nil ? command(event) : .handled
   }
@@ -91,7 +91,7 @@ extension TurnRunner {
       guard event.modifiers.isDisjoint(with: [.option, .command, .shift]) else { return false }
       return process(.moveToEdge(forward: event.key == .end, ofGrid: event.modifiers.contains(.control))) == .moved
     default:
-      // A space may continue a text, but does not begin one: most items take it to be chosen.
+      // A space may continue a text, but does not begin one, because Space chooses most items.
       guard event.typesText, event.key != .space || !core.typed.isEmpty else { return false }
       process(.type(event.characters))
       return core.typed.hasMatch

@@ -1,6 +1,7 @@
 import Observation
 
-/// Observation of the focus of an engine. ``FocusEngine`` is generic, so its key paths would be made at each read.
+/// Observation of the focus of an engine. The key paths are those of the runner, because key paths of the generic
+/// ``FocusEngine`` would be made at each read.
 extension TurnRunner {
   /// Registers a read of the focus with Observation.
   @usableFromInline

@@ -16,7 +16,7 @@ extension TurnRunner {
   /// Makes a request under `claim`, through a binding.
   ///
   /// - Parameters:
-  ///   - replaced: The earlier claim of the same asker, which stops waiting; `nil` if there is none.
+  ///   - replaced: The earlier claim of the same mirror, which stops waiting; `nil` if there is none.
   ///   - time: The time of the intent; `nil` for the present.
   @usableFromInline
   func ask(
@@ -27,7 +27,7 @@ extension TurnRunner {
     at time: UInt64?
   ) -> FocusRequestResult {
     var request = SlotRequest(goal: goal, claim: claim, replaced: replaced, binding: binding)
-    // A request that is newer than the intent goes on waiting.
+    // If the waiting request is newer than the intent, or as old, it goes on waiting.
     if let time { request.keepsWait = !core.awaited.isEmpty && time <= waitingIntent }
     return perform(.request(request), at: time)
   }
@@ -35,7 +35,7 @@ extension TurnRunner {
   @usableFromInline
   func makeClaim() -> ClaimID { ClaimID(number: makeNumber()) }
 
-  /// Withdraws a claim without a report, because its owner has been released.
+  /// Withdraws a claim without a report, because its mirror has ended.
   @usableFromInline
   func withdraw(_ claim: ClaimID) {
     if core.isAwaiting(claim) { perform(.withdraw(claim)) }

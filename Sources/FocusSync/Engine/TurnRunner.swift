@@ -7,7 +7,8 @@ import Store
 /// slots and calls it.
 @usableFromInline
 final class TurnRunner: Observable {
-  // Unchecked, with the queue and the turn: changed on the engine's actor only, and never during a call of the program.
+  // Exclusivity is not checked for the core, the queue and the turn: only the engine's actor uses them, and no access
+  // is open while code of the program runs.
   @exclusivity(unchecked)
   var core: FocusCore
   /// The handlers of each node, by slot.
@@ -16,13 +17,13 @@ final class TurnRunner: Observable {
   var keyHandlers: [KeyHandlers] = []
   /// The nodes that publish values for their scenes.
   var scenePublishers: [Slot] = []
-  /// The rotation of one number since its last whole step: that of the handler at `index` of a node.
+  /// The rotation since the last whole step of one number. The number is that of the handler at `index` of the node.
   var rotated = (slot: FocusTree.root, index: 0, remainder: 0.0)
   /// The functions that describe the values of bindings in reports.
   var bindings: [BindingID: (Int) -> String?] = [:]
   let changes = Listeners<FocusChange<Slot>>()
   @usableFromInline let turns = Listeners<FocusTurn<Int>>()
-  /// Notified when a turn for whose end a mirror waits is over, and its observers have been notified.
+  /// Notified at the end of a turn, after the observers of turns, if a mirror waits for the end.
   @usableFromInline let rests = Listeners<Void>()
   /// Notified of the answer to a request that a mirror has made.
   @usableFromInline let verdicts = Listeners<(claim: ClaimID, result: FocusRequestResult)>()
@@ -58,7 +59,7 @@ final class TurnRunner: Observable {
 
   init(options: FocusOptions) { core = FocusCore(options: options) }
 
-  /// True if a turn is going on. The observers of rests are then notified at its end.
+  /// True if a turn is going on. Asking during a turn lets the observers of rests be notified at its end.
   @usableFromInline var mustWait: Bool {
     if isInTurn { isAwaited = true }
     return isInTurn
@@ -210,7 +211,7 @@ final class TurnRunner: Observable {
     return core.vetoes(of: event, allows: shouldMove)
   }
 
-  /// Notes the time of the intent that gave the engine its focus.
+  /// Stores the time of the intent that gave the engine its focus, or that made a request wait.
   private func date(_ event: FocusEvent, _ outcome: FocusOutcome) {
     switch event.dating(outcome) {
     case .none: break
@@ -221,7 +222,7 @@ final class TurnRunner: Observable {
   }
 }
 
-/// The way in which an event dates the focus of an engine.
+/// The effect of an event on the times of an engine's intents.
 enum FocusDating {
   /// The event is no intent, or the engine has not honoured it.
   case none

@@ -1,8 +1,8 @@
 /// The geometry of one directional move: the band that the source's edge sweeps, and the comparison of candidates.
 ///
-/// Every rule is the one that Android's focus finder uses, so that its published cases hold here. The four directions
-/// are treated as one, by looking along the direction: `start` and `end` are the near and far ends of a rectangle as
-/// the move meets them, and the move always goes from lower to higher.
+/// Candidates are compared by the rules of Android's focus finder, so that its published cases hold here. One code
+/// serves the four directions: it converts a rectangle to a `Span`, along which every move goes from lower to higher
+/// numbers. The move meets the `start` of the span first, and then its `end`.
 struct DirectionalBeam {
   let source: Span
   let direction: FocusDirection
@@ -32,8 +32,7 @@ struct DirectionalBeam {
     }
   }
 
-  /// True if a move can end at the rectangle, which may be the source itself: no rectangle lies in a direction from
-  /// itself.
+  /// True if a move can end at the rectangle. False for the source itself.
   @inline(__always)
   func reaches(_ rect: FocusRect) -> Bool { admits(rect) && (policy == .nearest || overlaps(rect)) }
 
@@ -48,7 +47,8 @@ struct DirectionalBeam {
   @inline(__always)
   func overlaps(_ rect: FocusRect) -> Bool { overlaps(Self.span(rect, direction)) }
 
-  /// True if `candidate` is a strictly better end of the move than `other`, both being admitted.
+  /// True if the move should end at `candidate` rather than at `other`; false if they are equally good. `admits` must
+  /// be true for both.
   func isBetter(_ candidate: FocusRect, than other: FocusRect) -> Bool {
     let candidate = Self.span(candidate, direction)
     let other = Self.span(other, direction)
@@ -81,7 +81,7 @@ struct DirectionalBeam {
   /// True if `first` wins because it is in the band and `second` is not.
   private func beats(_ first: Span, _ second: Span) -> Bool {
     guard overlaps(first), !overlaps(second) else { return false }
-    // A rectangle beside the source rather than beyond it never wins against the band.
+    // A rectangle beside the source, rather than beyond it, never wins against one in the band.
     guard source.end <= second.start else { return true }
     // A row is read sideways, so in a horizontal move the band always wins.
     if direction.isHorizontal { return true }
@@ -92,8 +92,8 @@ struct DirectionalBeam {
 
   private func distanceToFarEdge(_ span: Span) -> Double { max(1, span.end - source.end) }
 
-  /// The weight of a candidate: the distance along the move counts thirteen times as much as the offset of the centres
-  /// across it.
+  /// The weight of a candidate: thirteen times the squared distance along the move, plus the squared offset of the
+  /// centres across the move.
   private func weight(_ span: Span) -> Double {
     let major = distance(span)
     let minor = (source.low + source.high) / 2 - (span.low + span.high) / 2

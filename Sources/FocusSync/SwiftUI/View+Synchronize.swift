@@ -17,17 +17,17 @@
     /// adopts the value of the focused field instead. Every change is written to the other side once. If both sides
     /// change between two updates of the view, the state wins, because SwiftUI does not tell which changed last.
     ///
-    /// An assignment that SwiftUI drops, because the field appears with the next update or its sheet still animates in,
-    /// is repeated for about 0.8 s, unless the user moves focus to another field or the state changes. Then the state
-    /// takes the value of the real focus, and the feature is told by the action that `refused` makes. <doc:Laws> has a
-    /// list of the laws that SwiftUI cannot keep.
+    /// SwiftUI drops an assignment if the field appears only with the next update, or while its sheet animates in. The
+    /// assignment is then repeated for about 0.8 s, unless the user moves focus to another field or the state changes.
+    /// If all repetitions are dropped, the state takes the value of the real focus, and the feature gets the action
+    /// that `refused` makes. <doc:Laws> has a list of the laws that SwiftUI cannot keep.
     ///
     /// - Parameters:
     ///   - store: The store of the field. If it is scoped and its child has left, nothing is written.
     ///   - keyPath: The field.
     ///   - focus: The focus of the view's fields.
-    ///   - isSuspended: True while something covers this view and has the focus, such as a sheet. When it is gone, the
-    ///     state's value gives focus back.
+    ///   - isSuspended: True while something covers this view and has the focus, such as a sheet. When the cover is
+    ///     gone, the state's value moves focus back.
     ///   - refused: Makes the action that tells the feature of a refusal, from the value that has focus and the reason,
     ///     which is ``FocusRefusal/absent``; by default a `binding` action.
     /// - Note: This code is compiled against declarations of SwiftUI, and its decisions are tested without SwiftUI. It
@@ -69,8 +69,8 @@
       )
     }
 
-    /// Keeps two values equal. The first one is applied when the view first appears. If it is `nil`, it adopts the
-    /// second.
+    /// Keeps two values equal. The first value is applied when the view first appears. If it is `nil`, it takes the
+    /// second value instead.
     public func synchronize<Value: Equatable>(_ first: Binding<Value>, _ second: Binding<Value>) -> some View {
       modifier(
         SynchronizeValues(
@@ -125,7 +125,7 @@
     let write: (SyncWrite<Value>) -> Void
     let assign: (Value) -> Void
     @State var mirror: SharedMirror<Value>
-    /// The number of writes. A change starts the task that looks at the effect of the last one.
+    /// The number of writes. Each write starts the task that checks its effect.
     @State private var writes = 0
 
     func body(content: Content) -> some View {

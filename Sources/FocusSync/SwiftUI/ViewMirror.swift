@@ -1,11 +1,11 @@
 import Store
 
-/// Keeps a field of state and the focus of a view equal, from one update of the view to the next. A value: the view
-/// tells what it sees, and carries out the commands.
+/// Keeps a field of state and the focus of a view equal, from one update of the view to the next. The mirror is a
+/// value: the view passes both values to it, and performs the write that it returns.
 ///
-/// SwiftUI drops an assignment of focus to a field that is not there, or that is not ready yet, and does not say so. So
-/// the mirror looks again after each assignment, and repeats one that was dropped. When its patience is over, the state
-/// takes the value of the real focus, as after a refusal.
+/// SwiftUI silently drops an assignment of focus to a view that is not on the screen or not ready yet. So the mirror
+/// compares the values again after each assignment, and repeats an assignment that was dropped. After ``patience``
+/// repetitions, the state takes the value of the real focus, as after a refusal.
 ///
 /// The mirror does not depend on SwiftUI, so that it can be tested on systems without it.
 struct ViewMirror<Value: Equatable> {
@@ -15,7 +15,7 @@ struct ViewMirror<Value: Equatable> {
   private struct Request {
     let value: Value
     /// The focus before the assignment. SwiftUI returns to it, or to no focus, if it drops the assignment. Two values
-    /// if it is not known whether the assignment before has taken effect.
+    /// if it is unknown whether the earlier assignment has taken effect.
     let before: [Value]
     var repetitions = 0
   }
@@ -23,10 +23,10 @@ struct ViewMirror<Value: Equatable> {
   private let hasNoPreference: (Value) -> Bool
   private var arbiter: SyncArbiter<Value>?
   private var request: Request?
-  /// True after a write, until the view has looked at its effect.
+  /// True after a write, until the view has checked its effect.
   private var isOpen = false
 
-  /// The times between an assignment and the look at its effect. A sheet is ready within about half a second.
+  /// The times between an assignment and the check of its effect. A sheet is ready within about half a second.
   private static var delays: [Duration] { [20, 50, 100, 200, 400].map { .milliseconds($0) } }
 
   /// The number of times that an assignment is repeated.
@@ -47,7 +47,7 @@ struct ViewMirror<Value: Equatable> {
   ///   - state: The value of the field.
   ///   - focus: The focus of the view.
   ///   - isSuspended: True while the view is covered by another, which has the focus. Nothing is written then.
-  ///     Afterwards the view begins again, so that the state gives focus back.
+  ///     Afterwards the mirror begins anew, so that the state's value moves focus back.
   mutating func update(_ state: Value, _ focus: Value, isSuspended: Bool = false) -> Command? {
     guard !isSuspended else {
       (arbiter, request, isOpen) = (nil, nil, false)
@@ -60,7 +60,8 @@ struct ViewMirror<Value: Equatable> {
     return decide(state, focus)
   }
 
-  /// Returns the write that is due some time after a write. SwiftUI may not have told of a change in the same frame.
+  /// Checks the effect of the last write, and returns the next write that is due. SwiftUI may not have reported a
+  /// change in the same frame.
   mutating func check(_ state: Value, _ focus: Value) -> Command? {
     guard isOpen else { return nil }
     isOpen = false

@@ -56,7 +56,7 @@ extension FocusBinding {
     return side
   }
 
-  /// The place of the side's value: the engine for its ids, or this binding of it.
+  /// The place of the side's value: the engine if the values are its ids, otherwise this binding.
   @usableFromInline
   func place(of type: Any.Type) -> SyncField? {
     guard let engine else { return nil }

@@ -35,7 +35,7 @@ struct SyncArbiter<Value: Equatable> {
   /// The value that the second side last lost without a date, by the notice `blurred`; `nil` once the value changes
   /// again or a decision is made.
   @usableFromInline var lost: Value?
-  /// The number of writes so far. The announcement of a denial is none.
+  /// The number of writes so far. The announcement of a denial does not count.
   @usableFromInline var writes: UInt64 = 0
 
   /// Begins with the values of both sides. The first side wins the first decision, unless it has no preference.
@@ -57,7 +57,8 @@ extension SyncArbiter {
   /// Records the value of a side after a change.
   ///
   /// - Parameters:
-  ///   - time: The time of the intent; `nil` if it is unknown, and the change counts as made now.
+  ///   - time: The time of the intent; `nil` if it is unknown. The change then counts as made when the side was asked
+  ///     for it, or otherwise now.
   ///   - lost: The value that the second side lost without a date; `nil` for every other change.
   @inlinable
   mutating func record(_ side: Side, _ value: Value, at time: SyncTime? = nil, lost: Value? = nil) {
@@ -85,11 +86,12 @@ extension SyncArbiter {
 
 extension SyncArbiter.Record {
   @inlinable
+  /// Records the side's value and the time of its intent.
   mutating func record(_ new: Value, at date: SyncTime?) {
     if let date {
       time = date
     } else if new != value, new != settled {
-      // A side that reports the settled value has only taken what was written to it.
+      // The settled value is no new intent: the side has only taken the value that was written to it.
       time = asked ?? .now()
     }
     value = new
@@ -118,16 +120,16 @@ extension SyncArbiter {
     if a == b { return settle(a, b) }
     if let reason = refusal, !firstHasChanged {
       let time = decided
-      // Other mirrors may have the value, so the field keeps it.
+      // Other mirrors may have the refused value, so the field keeps it.
       let isTold = reason.isDenial && isShared
       _ = settle(isTold ? a : b, b)
       return write(b, to: .first, isTold ? .denied(reason) : .refused(reason), at: time)
     }
     let (one, two) = (newest(first), newest(second))
     if one == two, !firstHasChanged, b == second.settled { return settle(a, b) }
-    // A blur without a date clears the lost value only.
+    // The second side has lost a value without a date, which clears the first side only if it has this value.
     if firstHasChanged, let lost, lost != a { return writeToSecond(a) }
-    // Without an intent, the side that has changed wins.
+    // If neither side has an intent since the last decision, the side that has changed wins.
     guard one == two ? !firstHasChanged : two > one else { return writeToSecond(a) }
     let time = max(two, decided)
     _ = settle(b, b)

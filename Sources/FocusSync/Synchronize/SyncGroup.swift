@@ -37,13 +37,14 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
       next += 1
       idle += 1
       let hasWritten = mirror.write(isShared: isShared)
-      // A mirror that finds its owner gone ends, and the others are asked again.
+      // If a mirror ends because an owner is gone, the others are asked again.
       if hasWritten || mirrors.count != count { idle = 0 }
       if hasWritten { writes += 1 }
       guard writes >= Synchronization.limit * max(mirrors.count, 1) else { continue }
       for mirror in mirrors { mirror.keepValues() }
       mirror.reportContradiction()
-      // Only the first report leads to another round, because the program may have changed a side in response.
+      // The program may have changed a side in response to the first report, so the mirrors go on. The second report
+      // ends the loop.
       if hasReported { break }
       (idle, writes, hasReported) = (0, 0, true)
     }

@@ -28,7 +28,7 @@ final class SyncMirror<Value: Equatable> {
     report: @escaping (SyncReport<Value>) -> Void
   ) {
     (self.first, self.second, self.report) = (first, second, report)
-    // A value that is no preference for one side is none for the other either, such as `false` for a Boolean focus.
+    // Either side may say that the first side's value is no preference, such as `false` for a Boolean focus.
     machine = SyncArbiter(
       first: a,
       second: b,

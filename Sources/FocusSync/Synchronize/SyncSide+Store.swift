@@ -17,8 +17,9 @@ extension SyncSide {
   /// ```
   ///
   /// Several sides of one field are recognised, through the root store, scoped stores or bindings. A computed property
-  /// counts as a field of its own. If one window uses a computed property and another the stored one behind it, a value
-  /// that only one window can have makes the two write in turns, which is stopped and reported as a loop.
+  /// counts as a field of its own. Do not use a computed property in one window and the stored one behind it in
+  /// another. A value that only one window can have would make the two write in turns, which is stopped and reported as
+  /// a loop.
   @inlinable
   public init<State, Action: BindableAction>(
     _ store: Store<State, Action>,
@@ -38,11 +39,11 @@ extension SyncSide {
     )
   }
 
-  /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. It ends
-  /// with the child of a scoped store.
+  /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. The
+  /// synchronization ends when the child of a scoped store leaves.
   ///
-  /// A binding of closures that may reject a value calls its `observeTurns` also when it has rejected one. Until then,
-  /// the synchronization waits for the value.
+  /// If the binding consists of closures that may reject a value, its `observeTurns` must report a rejection too,
+  /// because the synchronization waits for the report.
   @inlinable
   public init(_ binding: StoreBinding<Value>) {
     guard let (turns, place) = binding.origin else {
@@ -89,7 +90,7 @@ extension SyncSide {
         let token = turns.observe { _ in if answer == nil { answer = get() } }
         turns.date(write.time.count) { tell(write, reason) }
         token.cancel()
-        // The reducer may write the real value, or another one.
+        // The feature answers with any new value: the real one, or another one.
         return answer != before
       }
     }
@@ -134,12 +135,13 @@ extension MirroredTurns {
       switch moment {
       case .rested: return tell(.rested)
       case .acted(let now): (time, value, isJump) = (now, read(), false)
-      // The state is applied also if its value is the same, because the user may have moved focus since.
+      // A jump is reported even if the value is the same, because the user may have moved focus since.
       case .jumped(let now): (time, value, isJump) = (now, read(), true)
       }
       guard isJump || value != last else { return }
       last = value
-      // A child that has left may come back in the same turn, so its mirror ends at the end of the turn.
+      // Waits for the end of the turn: a child that has left may come back in it. Then the mirror reads, and ends if
+      // the child is gone.
       if value == nil { _ = self.isGoingOn } else { tell(.dated(SyncTime(count: time))) }
     }
   }

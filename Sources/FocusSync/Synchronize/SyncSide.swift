@@ -26,7 +26,8 @@ public struct SyncSide<Value: Equatable> {
   @usableFromInline let observe: (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
   @usableFromInline let isPending: () -> Bool
   @usableFromInline let isBusy: () -> Bool
-  /// True if a value is no preference. The other side's value is then written first.
+  /// Returns true if a value is no preference. If the first side has such a value at the start, it takes the second
+  /// side's value.
   @usableFromInline var hasNoPreference: (Value) -> Bool
   /// The place of the value, which several synchronizations may share; `nil` for a side of closures.
   @usableFromInline var field: SyncField?
@@ -43,11 +44,11 @@ public struct SyncSide<Value: Equatable> {
   ///   - isPending: True if the last write waits to be honoured. Meanwhile the side counts as having the written value.
   ///   - isBusy: True while the side is in a turn, so that its value is not final. Nothing is written then. The side
   ///     sends a notice when the turn is over.
-  ///   - hasNoPreference: True if a value is no preference, such as `false` for a Boolean focus; by default, if the
-  ///     value is `nil`. If the first side has such a value at the start, it adopts the second side's value. Either
-  ///     side may declare one.
-  ///   - observe: Starts to call its argument after every change, until the token is cancelled. It may also be called
-  ///     after a write of the synchronization, which recognises the write by its value.
+  ///   - hasNoPreference: Returns true if a value is no preference, such as `false` for a Boolean focus; by default, if
+  ///     the value is `nil`. At the start, both sides are asked about the first side's value. If one of them returns
+  ///     true, the first side takes the second side's value.
+  ///   - observe: Begins to call its argument after every change, until the token is cancelled. Calls after a write of
+  ///     the synchronization do no harm, because it recognises its own value.
   @inlinable
   public init(
     get: @escaping () -> Value?,
