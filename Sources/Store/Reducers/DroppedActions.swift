@@ -1,9 +1,9 @@
 /// Reports the actions of children that a store drops because `forEach` or `ifLet` is missing. Used in debug builds.
 ///
-/// A new store compares the types of children's actions in its action with those that its reducers pass on. The store
-/// has this object, and looks at each action, only if a type is left over.
+/// When a store is made, it compares the types of children's actions in its action type with the types that its
+/// reducers pass on. Only if a type is left over, the store keeps this object, and looks at each action.
 ///
-/// An action is dropped if no reducer passes it on to a child, and none changes the state or returns an effect.
+/// An action is dropped if no reducer passes it on to a child, and no reducer changes the state or returns an effect.
 /// Therefore a parent may handle the actions of its children itself.
 ///
 /// Used on the store's actor only.
@@ -12,8 +12,8 @@ final class DroppedActions {
   /// The types of children's actions that no reducer passes on. A type is removed with its first report.
   private var types: Set<ObjectIdentifier>
 
-  /// The types of children's actions that reducers called by hand pass on, while the store watches an action; otherwise
-  /// `nil`.
+  /// Collects, while a store watches an action, the types of children's actions that reducers pass on when they are
+  /// called by hand. `nil` at other times.
   @TaskLocal static var passedOnByHand: LockIsolated<Set<ObjectIdentifier>>?
 
   /// Returns `nil` if the action has no children's actions, if reducers pass all of them on, or if there are too many
@@ -123,7 +123,8 @@ extension ReducerHooks {
   }
 }
 
-/// Records that a reducer was called by hand, for the store that watches an action. Does nothing if none does.
+/// For a reducer that was called by hand, records the types of children's actions that the reducer passes on. Does
+/// nothing if no store watches an action.
 @usableFromInline
 func noteCallByHand(_ hooks: ReducerHooks?) {
   guard let types = DroppedActions.passedOnByHand else { return }

@@ -61,7 +61,8 @@ extension Reducer {
     return forEach(state, action: path, ifMissing: ifMissing, element: element, fileID: fileID, line: line)
   }
 
-  /// Runs a child reducer on the element of a collection whose id is in an action of a case path.
+  /// Runs a child reducer on one element of a collection: the element whose id is in the action. A case path extracts
+  /// the action of the element.
   @inlinable
   public func forEach<Elements: ChildContainer, ElementAction, Element: Reducer<Elements.Child, ElementAction>>(
     _ state: WritableKeyPath<State, Elements>,

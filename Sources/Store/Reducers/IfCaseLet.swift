@@ -49,7 +49,8 @@ extension Reducer {
 }
 
 extension _CompiledReducer {
-  /// Makes the reducer of a child in one case of an enum state, and of the reducer that runs after it.
+  /// Composes the reducer of a child, whose state is one case of an enum, with the reducer `parent`, which runs after
+  /// it.
   ///
   /// - Parameter name: The name of the reducer, for reports.
   @inlinable
@@ -70,7 +71,7 @@ extension _CompiledReducer {
       name,
       ifMissing,
       location,
-      // The cases of one enum have one field.
+      // All cases of an enum have the same key path, so the line of the reducer identifies the holder.
       id: AnyHashable(location),
       embed: { childAction, _ in action.embed(childAction) }
     )

@@ -21,7 +21,7 @@ extension Reducer {
   ///   - action: The case of the child's actions.
   ///   - ifMissing: The reaction to an action that arrives while the state is `nil`.
   ///   - child: The child's reducer.
-  @_disfavoredOverload  // Else a child without logic, `{}`, could also be meant to take `PresentationAction` itself.
+  @_disfavoredOverload  // Otherwise `{}`, a child without logic, could be a reducer of `PresentationAction` itself.
   @inlinable
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?>,
@@ -35,7 +35,8 @@ extension Reducer {
     return ifLet(state, action: path, ifMissing: ifMissing, then: child, fileID: fileID, line: line)
   }
 
-  /// Runs a child reducer on an optional part of the state while it is not `nil`, for the actions of a case path.
+  /// Runs a child reducer on an optional part of the state while it is not `nil`. A case path extracts the child's
+  /// action.
   @_disfavoredOverload
   @inlinable
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(

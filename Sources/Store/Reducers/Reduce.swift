@@ -9,7 +9,8 @@ public struct Reduce<State, Action>: _CompositeReducer {
   }
 
   /// Erases the type of a reducer.
-  // Not an initializer: with two, the compiler reports a mistake in the closure of `Reduce` at its first line.
+  // Not an initializer: with two initializers, the compiler reports a mistake in the closure of `Reduce` at the first
+  // line of the closure.
   @inlinable
   public static func erasing(_ reducer: some Reducer<State, Action>) -> Self {
     Self(compiled: reducer._compile())

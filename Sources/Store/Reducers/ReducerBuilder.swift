@@ -3,8 +3,9 @@
 /// Conditions, optionals and loops are evaluated once, when the store is made and reads the body.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// Takes one reducer.
-  // The only overload: with a second one, the compiler reports a mistake in a closure of the reducer at its first line.
+  /// Passes on one reducer of a body.
+  // The only overload: with a second one, the compiler reports a mistake in a closure of the reducer at the first line
+  // of the closure.
   @inlinable
   public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
@@ -16,16 +17,16 @@ public enum ReducerBuilder<State, Action> {
     EmptyReducer()
   }
 
-  /// Takes the first reducer of a body.
+  /// Begins a body with its first reducer.
   ///
-  /// - Parameter type: Keeps the compiler from opening an existential for `R`, so that it takes the overload for
+  /// - Parameter type: Keeps the compiler from opening an existential for `R`, so that it chooses the overload for
   ///   existentials.
   @inlinable
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R, type: R.Type = R.self) -> R {
     first
   }
 
-  /// Takes the first reducer of a body, whose type is known only at run time.
+  /// Begins a body with its first reducer, whose type is known only at run time.
   @_disfavoredOverload
   @inlinable
   public static func buildPartialBlock(first: any Reducer<State, Action>) -> Reduce<State, Action> {
@@ -54,7 +55,7 @@ public enum ReducerBuilder<State, Action> {
     Sequence(first: accumulated, second: .erasing(next))
   }
 
-  /// Takes the reducer of an `if`.
+  /// Chooses the reducer of an `if`.
   @inlinable
   public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     first reducer: R0
@@ -62,7 +63,7 @@ public enum ReducerBuilder<State, Action> {
     .first(reducer)
   }
 
-  /// Takes the reducer of an `else`.
+  /// Chooses the reducer of an `else`.
   @inlinable
   public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     second reducer: R1
@@ -70,19 +71,19 @@ public enum ReducerBuilder<State, Action> {
     .second(reducer)
   }
 
-  /// Takes the reducer of an `if` without `else`.
+  /// Passes on the reducer of an `if` without `else`; `nil`, which does nothing, if the condition is false.
   @inlinable
   public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> R? {
     reducer
   }
 
-  /// Takes the reducers of a `for` loop, which run in order.
+  /// Composes the reducers of a `for` loop, which run in the order of the loop.
   @inlinable
   public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> Many<R> {
     Many(reducers: reducers)
   }
 
-  /// Takes a reducer in an `if #available`.
+  /// Erases the type of a reducer in an `if #available`.
   @inlinable
   public static func buildLimitedAvailability<R: Reducer<State, Action>>(_ reducer: R) -> Reduce<State, Action> {
     .erasing(reducer)

@@ -16,7 +16,8 @@ extension ReducerHooks {
     _ child: ChildReducer<Child>,
     beside parent: ReducerHooks? = nil
   ) -> ReducerHooks? {
-    // A reducer whose type is erased is compiled already, and two such reducers have one type.
+    // `nil` for a reducer whose type is erased: it is compiled already, and the type does not distinguish two such
+    // reducers.
     let type = Child.self == Reduce<Child.State, Child.Action>.self ? nil : ObjectIdentifier(Child.self)
     let held = HookedHolder(holder: holder, childType: type) { child.compile().hooks }
     return joining([parent, ReducerHooks(holders: [held])])

@@ -3,8 +3,8 @@
 /// The cache retains child stores. A child retains the root, never its parent, so there is no cycle. When the cache is
 /// full, it drops the stores that nothing else retains.
 ///
-/// Two dictionaries contain the stores. An array also contains the first stores of children without an id: a store is
-/// usually scoped in few places of the source, and comparing a few pointers is faster than hashing.
+/// A dictionary contains all the stores. An array contains the first stores of single children, too: a store is usually
+/// scoped in few places of the source, and comparing a few pointers is faster than hashing.
 @usableFromInline
 final class ScopeCache {
   /// The place of a call of `scope` in the source: the line, the code of the action, the key path of the child and the
@@ -81,15 +81,15 @@ final class ScopeCache {
 
   init() {}
 
-  /// The store of a single child.
+  /// Finds the store of a single child.
   @inlinable
   func find(_ place: Place) -> AnyObject? {
     for index in first.indices where first[index].place === place { return first[index].store }
     return find(place, nil)
   }
 
-  /// The store of an element, or of a single child that is not among the first, or whose key path is equal without being
-  /// the same object.
+  /// Finds the store of an element or of a single child. A single child is looked up here if it is not in `first`, or
+  /// if its key path is equal to one there without being the same object.
   ///
   /// - Complexity: O(1).
   @usableFromInline

@@ -89,7 +89,7 @@ final class ChildHolder {
     }
     self.elements = { read($0, lens.ids).map(lens.element) }
     self.embed = { action, element in
-      // The action and the id are those that the holder's own reducer has returned.
+      // The action and the id come from an effect of the holder's own reducer, so both have the types of this lens.
       embed(action as! ChildAction, lens.id(of: element)!)
     }
     self.dismiss = dismiss.map { dismiss in { dismiss(lens.id(of: $0)!) } }

@@ -1,7 +1,7 @@
 // The kinds of places that hold one child: a field, an optional, a case of an enum. `ChildContainer.swift` has the lens
 // of an identified array, and `StackAction.swift` those of a stack.
 
-/// The id of a child that is the only one.
+/// The id of the child in a container that holds at most one.
 @usableFromInline
 enum OnlyChild: Hashable {
   case child
@@ -37,7 +37,7 @@ extension ChildLens where ID == OnlyChild {
     )
   }
 
-  /// The lens of an optional for the store of one of the children that it may hold.
+  /// The lens of an optional that can hold different children. It finds only a child for which `isChild` returns true.
   static func optional(
     where isChild: @escaping (UnsafePointer<Child>) -> Bool
   ) -> Self where Container == Child? {
@@ -60,7 +60,7 @@ extension ChildLens where ID == OnlyChild {
       ids: { path.isCase(at: $0) ? [.child] : [] },
       contains: { state, _ in path.isCase(at: state) },
       read: { state, _, body in
-        // A copy, because access to the payload in place would write: it takes the enum apart for a moment.
+        // Reads a copy, because access to the payload in place would write: it takes the enum apart for a moment.
         if var child = path.extractCopy(at: state) { withUnsafePointer(to: &child, body) }
       },
       modify: { state, _, body in path.modify(&state, body) },

@@ -15,10 +15,11 @@ final class ChildReducer<Child: Reducer> {
   }
 
   @usableFromInline let child: Child
-  /// True if the child can dismiss itself: see `isPresented`.
+  /// True if the parent presents the child, so that the child can dismiss itself.
   @usableFromInline var isPresented = false
-  // Unchecked: set once, on the store's actor, and never during another access. Unmanaged, because a call through a
-  // strong reference would retain the closure and the hooks, which takes longer than finding the child.
+  // Exclusivity is not checked: the property is set once, on the store's actor, while no other access is open.
+  // Unmanaged, because a call through a strong reference would retain the closure and the hooks, which takes longer
+  // than finding the child.
   @exclusivity(unchecked)
   @usableFromInline var compiled: Unmanaged<Compiled>?
 

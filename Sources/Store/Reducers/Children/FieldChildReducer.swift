@@ -5,9 +5,9 @@ final class FieldChildReducer {
   /// The offset of the field in the parent's state.
   private let offset: Int
   private let child: InPlaceReducer
-  /// Finds the child's action inside the parent's, in place. `nil` until the path has learned its case, and always for
-  /// payloads that must be extracted, such as those of a path of closures or in a box.
-  // Unchecked: set on the store's actor, and never during another access.
+  /// Finds the child's action inside the parent's, in place. `nil` until the path has learned its case. Always `nil` if
+  /// the payload must be extracted, for instance from a box or by a path of closures.
+  // Exclusivity is not checked: the property is set on the store's actor, while no other access is open.
   @exclusivity(unchecked)
   private var payload: PayloadInPlace?
   private let findPayload: () -> PayloadInPlace?

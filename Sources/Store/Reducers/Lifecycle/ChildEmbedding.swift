@@ -1,5 +1,5 @@
-/// The embedding of a child's effects in its parent. The owner is set after the action for which the effects were
-/// returned, by ``FeatureTree/claim(_:)``.
+/// The embedding of a child's effects in its parent. ``FeatureTree/claim(_:)`` sets the owner, after the reducers and
+/// the hooks of the action for which the effects were returned.
 final class ChildEmbedding: EffectEmbedding {
   let holder: ChildHolder
   let element: AnyHashable?

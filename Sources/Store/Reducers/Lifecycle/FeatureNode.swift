@@ -13,7 +13,7 @@ final class FeatureNode: EffectOwner {
   let depth: Int
   /// The number of features that joined the tree before it.
   let number: Int
-  /// The features in this one, by their holders. Those that can have hooks come first, in the order of
+  /// The features in this one, by their holders. Holders whose features can have hooks come first, in the order of
   /// `hooks.hookedHolders`.
   var held: [HeldFeatures] = []
 
@@ -31,7 +31,7 @@ final class FeatureNode: EffectOwner {
   /// True if the feature is in the list `touched` of the tree.
   var isTouched = false
 
-  /// Makes a child, or the root if it is in no other feature.
+  /// Makes a child in `place`, or the root if `place` is `nil`.
   ///
   /// - Parameters:
   ///   - type: The type of the state.
@@ -57,7 +57,7 @@ final class FeatureNode: EffectOwner {
     self.hooks = hooks
     self.watches = state.flatMap { state in hooks?.changes.compactMap { $0.watch?(state) } } ?? []
     super.init()
-    // The features in the deepest one are not looked for.
+    // The tree does not look for features inside a feature of the greatest depth.
     if let hooks, depth < Self.greatestDepth {
       self.held = hooks.hookedHolders.map { HeldFeatures($0.holder, in: self, hooks: $0) }
     }
@@ -75,10 +75,10 @@ final class FeatureNode: EffectOwner {
   /// True if the feature can leave, and the tree can see that it has left.
   var canLeave: Bool { holder?.canLeave == true && !isOutside }
 
-  /// True if the feature is there, and it or one around it can be dismissed.
+  /// True if the feature has not left, and the feature or one around it can be dismissed.
   var isPresented: Bool { !hasLeft && (holder?.dismiss != nil || parent?.isPresented == true) }
 
-  /// True if the last value is passed to a hook.
+  /// True if an `onDismount` hook will receive the last value.
   var keepsLast: Bool { hooks?.dismounts.isEmpty == false }
 
   /// True if every comparison must visit the state of the feature.
@@ -92,7 +92,7 @@ final class FeatureNode: EffectOwner {
   ///
   /// - Parameter isOutside: True if the state of the features cannot be found in this feature's.
   func held(by holder: ChildHolder, isOutside: Bool = false) -> HeldFeatures {
-    // A reducer that is made inside a closure makes a new holder of the same place for each action.
+    // A reducer that is made inside a closure makes a new holder for each action, always with the same id.
     let known = held.first { $0.isOutside == isOutside && ($0.holder === holder || $0.holder.id == holder.id) }
     if let known { return known }
     let new = HeldFeatures(holder, in: self, isOutside: isOutside)
@@ -182,8 +182,8 @@ final class HeldFeatures {
 
   fileprivate var isUseless: Bool { features.isEmpty && hooks == nil }
 
-  /// Removes the features that only the tree retains. A running effect retains its embedding, which retains the
-  /// feature.
+  /// Removes and returns the features that only the tree retains. A running effect retains its embedding, which retains
+  /// the feature.
   func takeUnused() -> [FeatureNode] {
     var unused: [FeatureNode] = []
     var position = features.startIndex

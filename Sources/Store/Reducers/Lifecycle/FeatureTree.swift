@@ -16,17 +16,17 @@ final class FeatureTree {
   let root: FeatureNode
   let state: ChildHolder.MutableAddress
 
-  /// Features with effects that have left. If a feature and one inside it have left, only the outer one is listed.
+  /// Features that had effects and have left. If a feature and one inside it have left, only the outer one is listed.
   private var ended: [FeatureNode] = []
-  /// Features with hooks that have left since the last `takeDeparted()`, each after the features inside it.
+  /// Features that have hooks and have left since the last `takeDeparted()`, each after the features inside it.
   private var departed: [FeatureNode] = []
-  /// Children with hooks that have appeared since the last `takeArrived()`.
+  /// Children that have hooks and have appeared since the last `takeArrived()`.
   private var arrived: [Arrival] = []
-  /// Features with hooks that may have changed since the last `takeTouched()`. Children come before parents.
+  /// Features that have hooks and may have changed since the last `takeTouched()`. Children come before parents.
   private var touched: [FeatureNode] = []
 
   private var joinedCount = 0
-  /// The number of features but for the root.
+  /// The number of features, without the root.
   private var count = 0
   /// The number of features that can leave.
   private var leavingCount = 0
@@ -100,7 +100,7 @@ final class FeatureTree {
     touch(feature)
   }
 
-  /// Compares a collection of which any element may have changed.
+  /// Compares all children in a collection, because any of them may have changed.
   private func compareChildren(in held: HeldFeatures, _ address: ChildHolder.Address) {
     let holder = held.holder
     let gone = held.features.values.filter { !holder.contains(address, $0.element) }
@@ -207,7 +207,7 @@ final class FeatureTree {
       if let embedding = embedding as? ChildEmbedding {
         claim(effects, of: embedding, parent, state)
       } else {
-        // The effects of a reducer that was called by hand, whose state may be any.
+        // The effects were mapped, as those of a reducer that is called by hand. Such a reducer may have any state.
         claim(effects, for: parent, at: nil)
       }
     }

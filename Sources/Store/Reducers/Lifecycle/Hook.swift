@@ -35,7 +35,7 @@ struct Hook {
     self.body = body
   }
 
-  /// The same hook, run within another closure.
+  /// Returns the same hook, which runs inside a call of `outer`.
   func surrounded(by outer: @escaping Surrounding) -> Hook {
     var hook = self
     hook.body = { state, watch in

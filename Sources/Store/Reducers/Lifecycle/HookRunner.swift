@@ -22,7 +22,7 @@ final class HookRunner {
   /// The number of passes that have begun.
   private var pass = 0
 
-  /// The limit of rounds in one pass. A feature that needs more than a few probably never ends.
+  /// The limit of rounds in one pass. Features need a few rounds, so a pass that is this long probably never ends.
   static let longestChain = 1_000
 
   /// Returns `nil` if no feature that the store can ever hold has a hook.
@@ -91,7 +91,7 @@ final class HookRunner {
 
   /// Adds a feature that is not in the tree, and runs its `onMount` hooks.
   private func mount(_ element: AnyHashable?, in place: HeldFeatures) {
-    // Compiles the child's reducer now, because no code reads the state here.
+    // Reading `resolved` compiles the child's reducer. It is read here, while no code reads the state.
     let hooks = place.hooks?.resolved
     var feature: FeatureNode?
     place.parent.withState(in: features.state) { address in
@@ -120,7 +120,7 @@ final class HookRunner {
     features.touch(feature)
   }
 
-  /// Reports the features that are deeper than the deepest that is mounted. Reports once for a store.
+  /// Reports the features inside a feature of the greatest depth, which are not mounted. Reports once for a store.
   private func reportFeatures(in feature: FeatureNode) {
     guard let hooks = feature.hooks, !hasReportedDepth else { return }
     feature.withState(in: features.state) { address in
@@ -184,8 +184,7 @@ package struct HookRun {
   /// `onMount at Module/File.swift:12`.
   package let name: String
   let location: CodeLocation
-  /// The number of the round. The runs of one round were caused by those of the round before, and those of the first by
-  /// the action.
+  /// The number of the round. The action caused the runs of round 0. The runs of each round caused those of the next.
   package let round: Int
   /// The old and the new value of an `onChange` hook.
   package let change: String?

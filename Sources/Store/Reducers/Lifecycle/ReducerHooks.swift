@@ -10,7 +10,8 @@ final class ReducerHooks {
   /// The holders of children that have hooks, or contain features with hooks. Compiles the children.
   private(set) lazy var hookedHolders = holders.filter { ReducerHooks(holders: [$0]).areAny }
 
-  /// True if a hook of the feature runs when its state changes, or receives its last state.
+  /// True if a hook of the feature needs its changes: an `onChange` hook, or an `onDismount` hook, which receives the
+  /// last state.
   var seesChanges: Bool { !changes.isEmpty || !dismounts.isEmpty }
 
   init(hooks: [Hook] = [], holders: [HookedHolder] = []) {
@@ -40,18 +41,20 @@ final class ReducerHooks {
   /// The limit of children that are compiled for a search.
   private static let searchLimit = 1_000
 
-  /// True if the feature, or a feature that it can contain, has a hook. Also true if features contain one another in so
-  /// many ways that the search gives up.
+  /// True if the feature, or a feature that it can contain, has a hook. Also true if the search exceeds its limit,
+  /// because features contain one another in many ways.
   var areAny: Bool { search { !$0.hooks.isEmpty } }
 
   /// Calls `isFound` with these hooks, and with those of the features that this feature can contain, until it returns
-  /// true. Compiles the children. Returns true if `isFound` has done so, or if there are too many children to tell.
+  /// true. Compiles the children. Returns true if `isFound` has returned true, or if there are too many children to
+  /// search.
   func search(_ isFound: (ReducerHooks) -> Bool) -> Bool {
     var left = Self.searchLimit
     return search(inside: [], &left, isFound)
   }
 
-  /// - Parameter types: The reducers around this one. A feature that contains itself is not searched again.
+  /// - Parameter types: The types of the reducers around this one. A feature that contains itself is not searched
+  ///   again.
   private func search(
     inside types: [ObjectIdentifier],
     _ left: inout Int,
