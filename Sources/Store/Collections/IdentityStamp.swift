@@ -2,8 +2,9 @@ import Synchronization
 
 /// Makes numbers that are unique in the process.
 ///
-/// An identified array or a stack takes a new stamp each time its set of ids changes. Two values with equal stamps have
-/// the same ids, so the question "were ids added or removed?" costs one comparison. Different stamps prove nothing.
+/// An identified array or a stack takes a new stamp each time its ids or their order change. Two values with equal
+/// stamps have the same ids in the same order, so the question "were ids added or removed?" costs one comparison.
+/// Different stamps prove nothing.
 @usableFromInline
 enum IdentityStamp {
   private static let last = Atomic(0)

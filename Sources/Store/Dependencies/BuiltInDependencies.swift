@@ -68,7 +68,7 @@ extension RandomNumberSource: DependencyKey {
     }
   }
 
-  /// Reports that the test has not set the source, and returns that of the system.
+  /// Reports that the test has not set the source, and returns the source of the system.
   public static var testValue: RandomNumberSource {
     reportUnset("withRandomNumberGenerator", "RandomNumberSource { 4 }")
     return liveValue

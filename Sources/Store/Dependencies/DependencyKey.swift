@@ -49,7 +49,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 /// }
 /// ```
 ///
-/// If the program has no live value, its first use is reported, and the test value is used.
+/// If the program declares no live value, the first use of the dependency is reported, and the test value is used.
 public protocol TestDependencyKey<Value>: Sendable {
   /// The type of the dependency.
   associatedtype Value: Sendable

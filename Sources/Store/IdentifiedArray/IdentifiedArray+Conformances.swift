@@ -44,7 +44,7 @@ extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible
     storage.debugDescription
   }
 
-  /// The mirror of an array.
+  /// Reflects the elements, as the mirror of an array does.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: storage, displayStyle: .collection)
   }

@@ -23,7 +23,7 @@ protocol LoggedCollection: ContentStamped, SendableMetatype {
 }
 
 extension LoggedCollection {
-  /// As `join`, with the types erased.
+  /// Joins two successive changes whose types are erased.
   static func join(_ first: Any, _ second: Any) -> Any {
     guard let first = first as? Change, let second = second as? Change else { return second }
     return join(first, second) as Change

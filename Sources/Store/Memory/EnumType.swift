@@ -40,7 +40,7 @@ struct EnumType {
 
   /// The size and alignment of values.
   var layout: (size: Int, alignment: Int) {
-    // Field by field: a copy of the whole table would read the words that only the tables of enums have.
+    // Reads field by field: a copy of the whole table would read the words that only the tables of enums have.
     (witnesses.pointee.size, Int(witnesses.pointee.flags & 0xFF) + 1)
   }
 
@@ -80,7 +80,6 @@ struct EnumType {
   }
 }
 
-/// True if a type is an enum.
 func isEnum(_ type: Any.Type) -> Bool {
   TypeKind(type) == .enum || TypeKind(type) == .optional
 }

@@ -58,7 +58,7 @@ struct FieldAccess<Root, Value> {
     return body(stored(Value.self, in: root, at: offset))
   }
 
-  /// Does the same for a root that is being changed. Runs no setter and no observer.
+  /// Calls `body` with the field of a root that is being changed. Runs no setter and no observer.
   @inlinable
   func read<R>(_ root: inout Root, _ body: (UnsafePointer<Value>) -> R) -> R {
     withUnsafePointer(to: &root) { read($0, body) }

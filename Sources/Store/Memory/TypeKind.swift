@@ -6,7 +6,6 @@
 // a protocol type are 0x80 if its values are stored with their type, and not in an object or the box of an error.
 // `EnumType.isAsExpected` checks this.
 
-/// The kind of a type.
 enum TypeKind {
   case `class`, `struct`, `enum`, optional, tuple, function, metatype, existential, other
 

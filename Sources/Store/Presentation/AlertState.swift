@@ -54,7 +54,7 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
 
 /// Decides if a confirmation dialog shows its title.
 public enum ConfirmationDialogStateTitleVisibility: String, Hashable, Sendable, Codable {
-  /// As the system decides.
+  /// The system decides if the title is shown.
   case automatic
   /// The interface shows the message and the buttons without the title.
   case hidden

@@ -27,7 +27,7 @@ struct PresentedFeature: DependencyKey {
 
   @TaskLocal private static var isReducing = false
 
-  /// True if a presented feature is running: its reducer, a hook or an effect.
+  /// True while the reducer, a hook or an effect of a presented feature runs.
   static var isRunning: Bool { isReducing || RunningEffect.current?.isDismissible == true }
 
   static func run<R>(isPresented: Bool, _ body: () -> R) -> R {

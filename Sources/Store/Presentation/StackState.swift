@@ -167,8 +167,8 @@ public struct StackElementID: Hashable, Sendable, ExpressibleByIntegerLiteral, C
   public var description: String { "#\(number)" }
 }
 
-// Not a `MutableCollection`: its algorithms, such as `sort`, assign values to positions. A value would then stand under
-// the id of another screen, whose effects would reach it.
+// Not a `MutableCollection`, because the algorithms of that protocol, such as `sort`, assign values to positions. A
+// value would then stand under the id of another screen, and the effects of that screen would reach the value.
 extension StackState: RandomAccessCollection {
   public var startIndex: Int { 0 }
 

@@ -1,8 +1,8 @@
 /// A recording of a store: its first state, every action with its sender, and its last state.
 ///
-/// A recording includes the actions that effects sent, and the changes of ``Shared`` values that others made, so
-/// handling its actions again leads to the same state. `replay` of `StoreTesting` does that, and turns a bug that was
-/// recorded in the field into a test.
+/// A recording includes the actions that effects sent, and the changes of ``Shared`` values from elsewhere, so handling
+/// its actions again leads to the same state. `replay` of `StoreTesting` does that, and turns a bug that was recorded
+/// in the field into a test.
 ///
 /// ```swift
 /// let recorder = store.record()
@@ -10,7 +10,7 @@
 /// try JSONEncoder().encode(recorder.recording).write(to: file)
 /// ```
 public struct ActionRecording<State, Action> {
-  /// One action, or a change of shared values by others, which counts as an action.
+  /// One action, or a change of shared values from elsewhere, which counts as an action.
   public struct Entry {
     /// The action; `nil` if the store took changes of shared values from an effect, from another store or from the
     /// medium of a key.

@@ -15,7 +15,6 @@ struct KeptStates<State> {
     current = FollowedValue(state)
   }
 
-  /// The number of the states.
   var count: Int { changes.count + 1 }
 
   /// Adds a state that follows the last one.

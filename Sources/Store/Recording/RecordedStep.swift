@@ -1,7 +1,7 @@
 /// An action of a recording, with the states around it and with its event.
 package struct RecordedStep<State, Action> {
   package var number: Int
-  /// `nil` for a change of shared values by others.
+  /// The action; `nil` for a change of shared values from elsewhere.
   var action: Action?
   /// The sender, as text.
   var source: String

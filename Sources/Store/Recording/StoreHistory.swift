@@ -54,7 +54,7 @@ public final class StoreHistory<State, Action> {
   ///
   /// The call is reported if it is made during a turn, by a reducer or an observer.
   ///
-  /// - Complexity: As ``state(at:)``, and that of notifying the observers.
+  /// - Complexity: The complexity of ``state(at:)``, and that of notifying the observers.
   public func jump(to number: Int, fileID: StaticString = #fileID, line: UInt = #line) {
     withCore(CodeLocation(fileID: fileID, line: line)) { core in
       position = clamped(number)

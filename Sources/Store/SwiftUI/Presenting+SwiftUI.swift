@@ -9,8 +9,8 @@
     /// .sheet(item: store.presenting(\.edit, action: Action.edit)) { store in EditView(store: store) }
     /// ```
     ///
-    /// If the context does not require a SwiftUI `Binding`, the same call returns a ``StoreBinding``. Its documentation
-    /// says which write sends what.
+    /// If the context does not require a SwiftUI `Binding`, the same call returns a ``StoreBinding``. The documentation
+    /// of that overload says which action a write sends.
     @_disfavoredOverload
     public func presenting<ChildState, ChildAction>(
       _ state: KeyPath<State, ChildState?>,

@@ -29,7 +29,6 @@ extension Store {
     root.runner.retainedEffects = retainedEffects
   }
 
-  /// True if a feature of the store has hooks.
   package var hasHooks: Bool { root.hooks != nil }
 
   /// Mounts the feature, and records from now on which hooks run.

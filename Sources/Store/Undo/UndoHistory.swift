@@ -98,7 +98,7 @@ public struct UndoHistory<Value: Equatable> {
   /// Undoes the last step of a value, as the reducer does on ``UndoAction/undo``. Use it in a test, to describe the
   /// expected state: `$0.undoHistory.undo(&$0.items)`. Does nothing if there is no step.
   ///
-  /// If the value has changed since the last step, that is reported, and nothing is undone.
+  /// If the value has changed since the last step, the call is reported, and nothing is undone.
   public mutating func undo(_ value: inout Value, fileID: StaticString = #fileID, line: UInt = #line) {
     _ = perform(.undo, on: &value, at: CodeLocation(fileID: fileID, line: line))
   }

@@ -25,7 +25,7 @@ public struct UndoStep: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the step for a menu.
-  ///   - group: Joins the change to the step before it, if that has an equal group, was not undone meanwhile, and left
+  ///   - group: Joins the change to the step before it, if that step has an equal group, was not undone since, and left
   ///     the focus where it is now. The step keeps its first name.
   ///   - duration: Joins the change only if it comes within this time after the last one. Without a group, it joins
   ///     any step without a group.

@@ -115,7 +115,7 @@ extension ActionRecording {
     ])
   }
 
-  /// An effect or a move of focus. The actions are in the page already.
+  /// The data of an effect or of a move of focus; `nil` for an action, which the page has already.
   private static func event(_ event: TraceEvent) -> JSON? {
     switch event.kind {
     case .action: nil
