@@ -45,7 +45,7 @@ public struct CellRect: Hashable, Sendable {
       && (origin.row..<origin.row + size.rows).contains(point.row)
   }
 
-  /// A cell in the middle, which a click certainly hits.
+  /// The cell in the middle. A click there hits the rectangle, unless the rectangle is empty.
   public var center: CellPoint {
     CellPoint(column: origin.column + size.columns / 2, row: origin.row + size.rows / 2)
   }

@@ -1,18 +1,20 @@
 /// The number of terminal columns that a text takes, and the part of it that is sent to the terminal.
 ///
-/// Terminals disagree about clusters of several visible code points. The example promises only what all of them draw
-/// alike: an emoji sequence is drawn as its first emoji, and other text as its code points side by side with their
+/// Terminals disagree about clusters of several visible code points. So a cluster is drawn in the way in which all
+/// terminals agree: an emoji sequence as its first emoji, and other text as its code points side by side with their
 /// marks. Only the drawing differs; the text itself is never changed.
 
 extension String {
-  /// The columns the text takes. Complexity: O(n).
+  /// The number of columns that the text takes.
+  ///
+  /// - Complexity: O(n) in the length of the text.
   public var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 }
 
 extension Character {
   /// The columns the character takes: 1 or 2, and more only for clusters of several spacing code points.
   package var displayWidth: Int {
-    // Nearly every character is one code point, and a screen measures thousands.
+    // A fast path: nearly every character is one code point, and drawing a screen measures thousands.
     let scalars = unicodeScalars
     if scalars.index(after: scalars.startIndex) == scalars.endIndex {
       return max(1, scalars[scalars.startIndex].displayWidth)
@@ -20,7 +22,8 @@ extension Character {
     return max(1, drawnScalars.reduce(0) { $0 + $1.displayWidth })
   }
 
-  /// The code points that a terminal is given for the character. The first one takes room, marks follow their base.
+  /// The code points to send to the terminal for the character. The first one takes columns, and each mark comes after
+  /// the code point that it belongs to.
   package var drawnScalars: [Unicode.Scalar] {
     let scalars = Array(unicodeScalars)
     guard let first = scalars.first else { return [] }

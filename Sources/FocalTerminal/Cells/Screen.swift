@@ -15,19 +15,19 @@ public struct Screen: Equatable, Sendable {
     case accent
     /// A filled element that has focus.
     case inverse
-    /// The border of what has no focus.
+    /// The border of an element or a box without focus.
     case border
     /// The text in the place of an empty value.
     case placeholder
     /// An element that cannot be used now.
     case disabled
-    /// Text that is read second.
+    /// Text that is less important than the content.
     case hint
     /// A key in the help line.
     case hintKey
-    /// A failure.
+    /// A message that something has failed.
     case error
-    /// A success.
+    /// A message that something has succeeded, or the sign of a choice that is on.
     case success
     /// One of the terminal's 256 colours.
     case picture(UInt8)
@@ -48,7 +48,7 @@ public struct Screen: Equatable, Sendable {
   /// The position of the terminal's cursor; `nil` if the cursor is hidden.
   public var cursor: CellPoint?
 
-  /// A blank screen.
+  /// Makes a blank screen.
   public init(size: CellSize) {
     self.size = size
     rows = Array(repeating: Array(repeating: Self.blank, count: size.columns), count: size.rows)
@@ -56,7 +56,7 @@ public struct Screen: Equatable, Sendable {
 
   private static let blank = Cell(character: " ", style: .plain)
 
-  /// Writes text, cut off at the screen's edge and never in the middle of a wide character.
+  /// Writes text. It is cut off at the right edge of the screen, and never in the middle of a wide character.
   ///
   /// Text outside the screen is not drawn.
   public mutating func write(_ text: String, at point: CellPoint, style: Style) {
@@ -80,7 +80,8 @@ public struct Screen: Equatable, Sendable {
     for column in columns.clamped(to: 0..<size.columns) { rows[row][column] = cell }
   }
 
-  /// Copies some rows of another screen.
+  /// Copies the rows `source` of another screen; the first cell of the first row goes to `point`. Cells beyond the
+  /// edges of this screen are left out.
   public mutating func copy(_ source: Range<Int>, of other: Screen, to point: CellPoint) {
     for (line, row) in source.enumerated() where rows.indices.contains(point.row + line) {
       let cells = other.rows[row].prefix(max(0, size.columns - point.column))

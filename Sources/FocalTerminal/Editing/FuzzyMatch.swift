@@ -1,7 +1,9 @@
-/// The characters of a title that match a text: all those of the text, in their order, with others between them.
+/// The characters of a title that match a text. A title matches if it contains all characters of the text in their
+/// order, even with others between them.
 ///
-/// The best of several ways to match counts. A character right behind the last match counts three, and one at the
-/// beginning of a word two. So `ug` finds the two words of `Undo grouping`, as the finders of editors do.
+/// If there are several ways to match, the best one counts. A character directly after the matching character before it
+/// adds 3 to the score, and a character at the beginning of a word adds 2. So `ug` matches the beginnings of both words
+/// of `Undo grouping`.
 public struct FuzzyMatch: Equatable, Sendable {
   /// The indices of the characters in the title.
   public let indices: [Int]
@@ -15,17 +17,18 @@ public struct FuzzyMatch: Equatable, Sendable {
     var previous: Int?
   }
 
-  /// Matches a text, in upper or lower case and without its blanks. An empty text matches every title.
+  /// Matches a text, ignoring case and blanks. An empty text matches every title.
   ///
   /// - Returns: `nil` if the title does not match.
   /// - Complexity: O(n · m), where n and m are the lengths of the text and the title.
   public init?(_ text: String, in title: String) {
     let (letters, lowercase) = (Array(title), title.map { $0.lowercased() })
-    // For each character of the text, the ways that end at each index of the title.
+    // A row for each character of the text: the best way to match the text up to this character, for each index of the
+    // title at which the character can match.
     var ways: [[Way?]] = []
     for wanted in text where !wanted.isWhitespace {
       var row = [Way?](repeating: nil, count: letters.count)
-      // The best way that ends before an index.
+      // The best way to match the characters before this one, of the ways that end before `index`.
       var best: Way? = ways.isEmpty ? Way(score: 0) : nil
       for index in letters.indices {
         if index > 0, let last = ways.last?[index - 1], best.map({ last.score > $0.score }) ?? true {

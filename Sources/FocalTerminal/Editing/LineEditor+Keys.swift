@@ -1,10 +1,10 @@
 import FocusSync
 
 extension LineEditor {
-  /// Does what a key does in a line of text.
+  /// Applies a key to the line.
   ///
-  /// - Returns: true if the key does something in the line. Other keys, such as Tab, are for the form around the line,
-  ///   and so is an arrow that points beyond an end of the line: another element may be beside the field.
+  /// - Returns: `.handled` if the key has an effect in the line. `.ignored` for keys of the form around the line, such
+  ///   as Tab, and for an arrow that points beyond an end of the line, because another element may be beside the field.
   mutating func perform(_ event: KeyEvent) -> KeyEvent.Result {
     let modifiers = event.modifiers.subtracting([.shift, .capsLock])
     switch (event.key, modifiers) {

@@ -8,15 +8,15 @@ struct LineEditor: Equatable, Sendable {
   /// The number of characters before the cursor, from 0 to `text.count`.
   private(set) var cursor: Int
 
-  /// A line with the cursor at its end, or before the character `cursor`, brought into range.
+  /// Makes a line. The cursor is behind the first `cursor` characters, limited to the line, or by default at its end.
   init(_ text: String, cursor: Int? = nil) {
     self.text = text
     let count = text.count
     self.cursor = min(max(cursor ?? count, 0), count)
   }
 
-  /// Inserts what was typed or pasted before the cursor, as one edit. A tab becomes a blank, and so does a line end
-  /// between other text. Other control characters are left out.
+  /// Inserts typed or pasted text before the cursor, as one edit. A tab becomes a blank, and so does a line end between
+  /// other text. Other control characters are left out.
   ///
   /// A combining mark, which a terminal sends by itself, joins the character before the cursor.
   ///
@@ -24,7 +24,7 @@ struct LineEditor: Equatable, Sendable {
   mutating func insert(_ typed: String, keepsLineEnds: Bool = false) {
     var lines = typed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
     if !keepsLineEnds {
-      // A text that was copied with its line end, such as a password, is the text without it.
+      // Drops line ends around the text, because text such as a password is often copied with a line end.
       lines = lines.drop { $0.isEmpty }
       while lines.last?.isEmpty == true { lines.removeLast() }
     }
@@ -32,7 +32,7 @@ struct LineEditor: Equatable, Sendable {
     replace(index(cursor)..<index(cursor), with: text.joined(separator: keepsLineEnds ? "\n" : " "))
   }
 
-  /// Begins a line before the cursor.
+  /// Inserts a line end before the cursor.
   mutating func insertLineEnd() { replace(index(cursor)..<index(cursor), with: "\n") }
 
   /// Deletes the character before the cursor.
@@ -80,7 +80,7 @@ struct LineEditor: Equatable, Sendable {
     return before.count
   }
 
-  /// Moves behind some characters, as far as there are so many.
+  /// Moves the cursor behind the first `offset` characters, limited to the line.
   mutating func moveTo(_ offset: Int) { cursor = min(max(offset, 0), text.count) }
 
   mutating func moveLeft() { cursor = max(0, cursor - 1) }

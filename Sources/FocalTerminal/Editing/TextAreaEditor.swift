@@ -17,7 +17,7 @@ struct TextAreaEditor: Equatable {
     self.width = width
   }
 
-  /// Does what a key does.
+  /// Applies a key to the text.
   ///
   /// - Returns: `.ignored` for a key that is for the page, such as Tab, or an arrow beyond the first or the last line.
   mutating func perform(_ event: KeyEvent) -> KeyEvent.Result {

@@ -6,7 +6,7 @@ struct TextLines: Equatable, Sendable {
   struct Line: Equatable, Sendable {
     var text: String
     var start: Int
-    /// True if the line ends at a line end of the text, or at its end.
+    /// True if the line ends at a line end of the text, or at the end of the text.
     var endsParagraph: Bool
   }
 
@@ -50,7 +50,7 @@ struct TextLines: Equatable, Sendable {
     return (line, String(lines[line].text.prefix(offset - lines[line].start)).displayWidth)
   }
 
-  /// The number of characters before a column of a line.
+  /// The number of characters of the text before a column of a line.
   func offset(line: Int, column: Int) -> Int {
     let line = lines[line]
     var (offset, end) = (0, 0)

@@ -1,7 +1,8 @@
 import FocusSync
 import Store
 
-/// The list of what happened in a store, in a pane: a filter, and the action whose state is shown, which has focus.
+/// The list of the actions of a store, in a pane. Typing filters the list. The program shows the state after the
+/// focused action.
 struct HistoryBrowser: Reducer {
   /// An element of the pane.
   enum Place: PageID {
@@ -23,7 +24,7 @@ struct HistoryBrowser: Reducer {
     var filter = ""
     var focused: Place?
 
-    /// The last step has focus: the present.
+    /// Makes a list of all steps. The last step has focus, because it is the present.
     init(steps: [HistoryStep]) {
       self.steps = IdentifiedArray(uniqueElements: steps)
       shown = self.steps
@@ -49,7 +50,7 @@ struct HistoryBrowser: Reducer {
       state.filter = filter
       state.shown =
         filter.isEmpty ? state.steps : IdentifiedArray(uniqueElements: state.steps.filter { $0.contains(filter) })
-      // The focused step, or the nearest one before it, or the first.
+      // Focus stays if the focused step is still shown. Otherwise it moves to the nearest step before, or to the first.
       let number = state.number ?? .max
       let nearest = state.shown.last { $0.id <= number } ?? state.shown.first
       state.focused = nearest.map { .step($0.id) }

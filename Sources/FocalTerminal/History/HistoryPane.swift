@@ -1,9 +1,10 @@
 import FocusSync
 import Store
 
-/// A program with a pane for the history of its store. Ctrl-T opens the pane below the program: the list of the
-/// actions, with the cause, the difference of the state, the effects in flight and the moves of focus of each. Arrows
-/// step through, and the program shows each state. Typing filters the list. Escape or Ctrl-T resumes.
+/// A program with a pane for the history of its store. Ctrl-T opens the pane below the program. The pane lists the
+/// actions, and shows the cause, the difference of the state, the effects in flight and the moves of focus of the
+/// selected one. Arrows step through the actions, and the program shows the state after each. Typing filters the list.
+/// Escape or Ctrl-T closes the pane, and the program continues.
 ///
 /// ```swift
 /// await TerminalRun.main { size in
@@ -31,8 +32,8 @@ public final class HistoryPane<State, Action>: InspectedProgram {
     let token: ObserveToken
   }
 
-  /// Adds the pane to a program. The focus of a `PageSession` is in the history; let the trace of the history's
-  /// recorder follow the engines of another program.
+  /// Adds the pane to a program. The history of a `PageSession` includes its moves of focus. For another program, let
+  /// the trace of the history's recorder follow its focus engines.
   ///
   /// - Parameters:
   ///   - program: The program.
@@ -89,7 +90,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
     pane?.page.size = paneSize
   }
 
-  /// The lower half of the screen; all of it, if the program has no room besides.
+  /// The lower half of the screen, or the whole screen if the program and the pane do not both fit.
   private var paneSize: CellSize {
     let smallest = PageLayout.smallestSize.rows
     return CellSize(columns: size.columns, rows: size.rows < 2 * smallest ? size.rows : (size.rows + 1) / 2)
@@ -104,7 +105,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
     traces.append(trace)
   }
 
-  /// A page to look at of everything that has happened, with the pictures of the screen that were kept.
+  /// Returns an HTML page that shows everything that has happened, with the pictures of the screen that were kept.
   public func timeline(title: String, initialState: String? = nil, reducer: String? = nil) -> String {
     history.recording.html(title: title, frames: frames, initialState: initialState, reducer: reducer)
   }
@@ -144,7 +145,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
   public var isDismissed: Bool { program.isDismissed }
   /// The line that stays on the normal screen when the program ends.
   public var farewell: String? { program.farewell }
-  /// The name of the focused element: of the pane, if it is open.
+  /// The name of the focused element, of the pane if it is open.
   public var focusName: String { pane?.page.focusName ?? program.focusName }
   /// The state behind the picture, in a line.
   public var stateText: String? { program.stateText }
@@ -173,7 +174,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
   }
 
   private func receive(_ input: Input, in pane: Pane) -> KeyEvent.Result {
-    /// A place of the screen in the pane.
+    /// Converts a place on the screen to the coordinates of the pane.
     func place(_ point: CellPoint) -> Input.Spot {
       .cell(CellPoint(column: point.column, row: point.row - program.size.rows))
     }
@@ -200,7 +201,8 @@ public final class HistoryPane<State, Action>: InspectedProgram {
     return screen
   }
 
-  /// Waits until no effect is running. While the pane is open, an effect may wait until its action is handled.
+  /// Waits until no effect is running. While the pane is open, returns at once, because an effect may not end before
+  /// the action that it sent is handled.
   public func settle() async {
     if !isOpen { await program.settle() }
     addFrame()

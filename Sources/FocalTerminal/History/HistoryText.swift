@@ -7,7 +7,7 @@ struct HistoryStep: Identifiable, Equatable, Sendable {
   var name: String
   var cause: String
 
-  /// True if the name or the cause has the text, in letters of any case.
+  /// True if the name or the cause contains the text. Upper and lower case count as equal.
   func contains(_ text: String) -> Bool { "\(name) \(cause)".lowercased().contains(text.lowercased()) }
 }
 

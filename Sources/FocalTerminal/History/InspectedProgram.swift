@@ -1,13 +1,13 @@
 import FocusSync
 import Store
 
-/// A program that tells, records and shows again what happens in its store: see ``HistoryPane``.
+/// A program that traces and records what happens in its store, and can show the past again: see ``HistoryPane``.
 @MainActor
 public protocol InspectedProgram: TerminalProgram {
   /// Passes each event to a closure from now on, with the inputs as causes.
   func trace(to output: @escaping @Sendable (TraceEvent) -> Void)
 
-  /// A page to look at of everything that has happened, with the pictures of the screen that were kept.
+  /// Returns an HTML page that shows everything that has happened, with the pictures of the screen that were kept.
   ///
   /// - Parameters:
   ///   - title: The title of the page.
@@ -29,10 +29,10 @@ package protocol HistoryKeeping: TerminalProgram {
 extension PageSession: HistoryKeeping {
   package func tellFocus(to trace: StoreTrace) { trace.follow(engine) }
 
-  /// The page with a pane for the history of its store, which Ctrl-T opens: see ``HistoryPane``.
+  /// Returns the page with a pane for the history of its store, which Ctrl-T opens: see ``HistoryPane``.
   ///
-  /// Attach the store first, and keep the mirror of its focus. Of several stores, the first attached one has the
-  /// history. It has to be a root store.
+  /// Attach the store first, and keep the mirror of its focus. If several stores are attached, the history is that of
+  /// the first one, which must be a root store.
   ///
   /// - Parameters:
   ///   - limit: The number of states to keep.

@@ -2,7 +2,7 @@ import FocusSync
 
 /// The part of a control sequence between its introducer and its final character.
 struct ControlSequence: Equatable {
-  /// Longer sequences mean nothing here; they are still read to their end.
+  /// The greatest length that is kept. Longer sequences have no meaning here, but are still read to their end.
   private static let limit = 64
 
   private var text = ""
@@ -24,7 +24,8 @@ struct ControlSequence: Equatable {
     return first
   }
 
-  /// The parameters' first parts; 0 where one is empty. None where the sequence has intermediate bytes.
+  /// The first part of each parameter; 0 for an empty parameter. The array is empty if the sequence is too long or
+  /// contains anything but parameters.
   var numbers: [Int] { parameters.map { $0.first ?? 0 } }
 
   /// The parameters, each with its parts: `1:3;5` has two parameters, the first of two parts.
@@ -53,13 +54,13 @@ struct ControlSequence: Equatable {
 // MARK: - Keys
 
 extension ControlSequence {
-  /// The key that `CSI` with these parameters and this final character means, if it means one.
+  /// Returns the key that a terminal sends as `CSI`, these parameters and this final character; `nil` if there is none.
   func key(final: Unicode.Scalar) -> KeyEvent? {
     guard isEmpty || !parameters.isEmpty else { return nil }
     switch final {
     case "A", "B", "C", "D", "F", "H": return Self.cursorKey(final).map { named($0) }
     case "P", "Q", "S": return named(.function(Int(final.value) - 0x4F))
-    // Without parameters it is F3, and with two numbers it may be the place of the cursor.
+    // F3, without modifiers or with them as in `CSI 1 ; 5 R`. Another first number reports the cursor's row.
     case "R" where isEmpty || numbers.first == 1: return named(.function(3))
     case "Z": return KeyEvent(.tab, modifiers: .shift)
     case "~": return numbers.first == 27 ? otherKey() : Self.keypadKey(numbers.first ?? 0).map { named($0) }
@@ -68,7 +69,8 @@ extension ControlSequence {
     }
   }
 
-  /// The key that `SS3` with this final character means, if it means one. The numeric keypad sends these.
+  /// Returns the key that a terminal sends as `SS3` and this final character, as for the numeric keypad; `nil` if there
+  /// is none.
   func singleShiftKey(final: Unicode.Scalar) -> KeyEvent? {
     switch final {
     case "A", "B", "C", "D", "F", "H": Self.cursorKey(final).map { named($0) }
@@ -77,7 +79,7 @@ extension ControlSequence {
     case "I": KeyEvent(.tab)
     case " ": KeyEvent(.space)
     case "X": KeyEvent("=")
-    // From `*` to `9`, at the same distance from the characters themselves.
+    // The keys from `*` to `9`. Each is sent as the character with a code that is 0x40 higher.
     case "j"..."y": Unicode.Scalar(final.value - 0x40).map { KeyEvent(KeyEvent.Key(Character($0))) }
     default: nil
     }
@@ -122,7 +124,8 @@ extension ControlSequence {
     return typed(code: numbers[2], text: nil)
   }
 
-  /// `CSI code ; modifiers : event ; text u`, as kitty's keyboard protocol has it. A release is nothing.
+  /// Reads `CSI code ; modifiers : event ; text u` of kitty's keyboard protocol. Returns `nil` for the release of a
+  /// key.
   private func unicodeKey() -> KeyEvent? {
     let parameters = parameters
     guard let code = parameters.first?.first, code > 0 else { return nil }
@@ -132,7 +135,7 @@ extension ControlSequence {
   }
 
   private func typed(code: Int, text: String?) -> KeyEvent? {
-    // From U+E000, kitty numbers keys that print nothing.
+    // Kitty uses the codes from U+E000 for keys that type nothing.
     guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value),
       !(0xE000...0xF8FF).contains(value), var event = KeyEvent(scalar: scalar)
     else { return nil }
@@ -148,7 +151,7 @@ extension ControlSequence {
 }
 
 extension KeyEvent {
-  /// The key that sends a code point by itself; nil for the controls of C1 that no key sends.
+  /// Makes the key that a terminal sends as this code point alone; `nil` for the controls of C1, which no key sends.
   init?(scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x00: self.init(.space, characters: "", modifiers: .control)

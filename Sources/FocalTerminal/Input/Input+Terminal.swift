@@ -15,12 +15,12 @@ extension KeyEvent {
   /// The event that a terminal sends for the key; `nil` for a key that stops or kills the program.
   ///
   /// A terminal sends Ctrl with a character as one byte, the lower five bits of the character. So Ctrl-I is Tab, Ctrl-J
-  /// and Ctrl-M are Return, Ctrl-H is Backspace, Ctrl-[ is Escape, and a capital letter is the small one. Of the
-  /// characters without such a byte, some are sent as another one's, and the others without Ctrl, as xterm has them.
-  /// Ctrl-Z stops a program, and Ctrl-\ kills one that hangs.
+  /// and Ctrl-M are Return, Ctrl-H is Backspace, Ctrl-[ is Escape, and Ctrl with a capital letter is Ctrl with the
+  /// small letter. Some characters have no such byte. As in xterm, some of them are sent as the byte of another
+  /// character, and the others without Ctrl. Ctrl-Z stops a program, and Ctrl-\ kills one that hangs.
   ///
-  /// Some terminals can be told to send these keys apart. They are treated like all others, so that a program has the
-  /// same keys everywhere.
+  /// Some terminals can send a different sequence for each of these keys. They are treated like all others, so that a
+  /// program has the same keys everywhere.
   var onTerminal: KeyEvent? {
     guard modifiers.contains(.control), let scalar = key.character.unicodeScalars.first, scalar.isASCII,
       !key.character.isControl, key.character.unicodeScalars.count == 1

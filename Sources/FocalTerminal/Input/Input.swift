@@ -39,7 +39,7 @@ public enum Input: Hashable, Sendable {
 }
 
 extension KeyEvent.Key {
-  /// Stands for a paste where text is delivered as a key: no handler for a key on the keyboard matches it.
+  /// The key of an event that delivers pasted text. No handler for a key of the keyboard matches it.
   static let paste = KeyEvent.Key("\u{F8FF}")
 }
 
@@ -53,7 +53,7 @@ extension Input {
     }
   }
 
-  /// The name of the place that the input is for, where it has one.
+  /// The name of the element that is clicked or scrolled; `nil` if the input names none.
   var placeName: String? {
     switch self {
     case .click(.named(let name)), .wheel(_, .named(let name)): name

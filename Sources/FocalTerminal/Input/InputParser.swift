@@ -7,7 +7,7 @@ import FocusSync
 /// invalid sequence costs only its own bytes. A sequence may be cut anywhere between two reads.
 ///
 /// A lone Escape is also the beginning of most sequences, and only time tells the two apart. Feed the bytes that have
-/// arrived, read `pending`, and call `expire()` if no byte arrives within that time.
+/// arrived, read `pending`, and call `expire()` if no byte arrives within its `limit`.
 ///
 /// - Complexity: O(n) in the number of bytes.
 package struct InputParser {
@@ -19,17 +19,17 @@ package struct InputParser {
     case escape(count: Int)
     /// In `ESC` with intermediate bytes, as in `ESC ( B`.
     case intermediate
-    /// In `CSI`, with what has come of it.
+    /// In `CSI`, with the part that has arrived.
     case control(ControlSequence)
     /// After `CSI [`, with which the Linux console begins its function keys.
     case consoleFunction
-    /// In `SS3`, with the parameters that some terminals put there.
+    /// In `SS3`, with the parameters that some terminals send after it.
     case singleShift(ControlSequence)
     /// In `DCS`, `SOS`, `PM` or `APC`, which end with `ST`.
     case string
-    /// In `OSC`, which ends with `ST` or `BEL`, with what has come of it.
+    /// In `OSC`, which ends with `ST` or `BEL`, with the part that has arrived.
     case command(String)
-    /// After an Escape in one of these: `\` makes it `ST`.
+    /// After an Escape in `OSC`, or in a string if `command` is `nil`. If `\` follows, the two are `ST`.
     case stringEscape(command: String?)
     /// In the three bytes of an old mouse report.
     case mouse([UInt8])
@@ -48,7 +48,7 @@ package struct InputParser {
 
   package init() {}
 
-  /// Takes bytes.
+  /// Reads the next bytes.
   ///
   /// - Returns: The inputs that are complete. A paste is one input, however long it is.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Input] {
@@ -60,7 +60,7 @@ package struct InputParser {
         take(scalar, into: &inputs)
       }
     }
-    // Each part of a paste has a time limit of its own.
+    // Each part of a paste has its own time limit, so it counts as a new sequence.
     if isPasting { sequences += 1 }
     return inputs
   }
@@ -71,7 +71,7 @@ package struct InputParser {
 extension InputParser {
   /// A sequence that has begun and not ended.
   package struct Pending: Equatable, Sendable {
-    /// The number of the sequence, by which a timer recognises its own.
+    /// The number of the sequence. By this number, a timer recognises the sequence that it was started for.
     package let id: Int
     /// The time limit for its next byte.
     package let limit: Duration
@@ -81,18 +81,19 @@ extension InputParser {
   package var pending: Pending? {
     switch state {
     case .text: decoder.isPartial || !pasted.isEmpty ? Pending(id: sequences, limit: Self.sequenceLimit) : nil
-    // A terminal sends a whole sequence at once. This is enough over a network, and too short to be felt.
+    // A terminal sends a whole sequence at once. 25 ms are enough for the rest to arrive over a network, and too short
+    // for a user to notice the wait after a lone Escape.
     case .escape: Pending(id: sequences, limit: .milliseconds(25))
     default: Pending(id: sequences, limit: Self.sequenceLimit)
     }
   }
 
-  /// The time limit for a part of a sequence. Networks delay a part for less, and text that a person types after a key
-  /// such as Alt-] is lost for no longer.
+  /// The time limit for a part of a sequence. Networks delay a part for less. Some keys, such as Alt-], send the
+  /// beginning of a sequence, so text that a person types within this limit after such a key is lost.
   private static let sequenceLimit = Duration.milliseconds(500)
 
-  /// Ends the pending sequence. A lone Escape becomes a key press. Of a paste that has stopped, the text that has
-  /// arrived becomes an input. Any other part of a sequence is dropped.
+  /// Ends the pending sequence. A lone Escape becomes a key press. If a paste has stopped, the text that has arrived
+  /// becomes an input. Any other part of a sequence is dropped.
   package mutating func expire() -> [Input] {
     var inputs: [Input] = []
     if isPasting {
@@ -137,7 +138,7 @@ extension InputParser {
     hasAlt = false
     switch scalar.value {
     case 0x1B: begin(.escape(count: 1))
-    // The same introducers as code points of their own, as ECMA-48 has them for eight bits.
+    // ECMA-48 also encodes each introducer as one code point, for terminals that send eight bits.
     case 0x8F: begin(.singleShift(ControlSequence()))
     case 0x90, 0x98, 0x9E, 0x9F: begin(.string)
     case 0x9B: begin(.control(ControlSequence()))
@@ -226,14 +227,15 @@ extension InputParser {
       state = .text
       finish(text)
     case "\u{18}", "\u{1A}": state = .text
-    // Longer commands mean nothing here; they are still read to their end.
+    // Longer commands have no meaning here, but are still read to their end.
     default: if text.utf8.count < 64 { state = .command(text + String(scalar)) }
     }
   }
 
   private mutating func finish(_ command: String) { appearance = Appearance(answer: command) ?? appearance }
 
-  /// Escape begins another sequence, and CAN and SUB end this one. The part that has arrived is dropped.
+  /// Returns true if the code point ends the sequence early: Escape begins another one, and CAN and SUB only end this
+  /// one. The part that has arrived is dropped.
   private mutating func isAbort(_ scalar: Unicode.Scalar, into inputs: inout [Input]) -> Bool {
     switch scalar {
     case "\u{1B}":
@@ -276,7 +278,7 @@ extension InputParser {
     case ("<", "M") where numbers.count == 3:
       emitMouse(button: numbers[0], column: numbers[1], row: numbers[2], into: &inputs)
     case ("<", "m") where numbers.count == 3:
-      // An old report has button 3 for a release.
+      // Passes the release on as button 3, as in an old report.
       if numbers[0] & 0b11 == 0 {
         emitMouse(button: 3, column: numbers[1], row: numbers[2], into: &inputs)
       }
@@ -295,7 +297,8 @@ extension InputParser {
     inputs.append(.key(event))
   }
 
-  /// Bits 0, 1 and 6 say which button; bits 2 to 4 are modifiers, and bit 5 marks a movement.
+  /// Adds the input of a mouse report. In `button`, bits 0, 1 and 6 identify the button, bits 2 to 4 are modifiers, and
+  /// bit 5 marks a movement.
   private func emitMouse(button: Int, column: Int, row: Int, into inputs: inout [Input]) {
     guard column > 0, row > 0, !isPasting else { return }
     let point = CellPoint(column: column - 1, row: row - 1)

@@ -96,7 +96,7 @@ public enum KeyNotation {
     ("Click:", { .click($0) }), ("WheelUp:", { .wheel(1, $0) }), ("WheelDown:", { .wheel(-1, $0) }),
   ]
 
-  /// `Tab`, or modifiers before a name or a character, as in `C-u`, `M-Left` or `S-Tab`.
+  /// Returns the key for a name such as `Tab`, or for modifiers before a name or a character, as in `C-u` or `M-Left`.
   private static func event(named name: String) -> KeyEvent? {
     if let found = named.first(where: { $0.name == name }) { return found.event }
     var rest = name[...]

@@ -1,10 +1,10 @@
-/// A program that is driven by keys without a terminal. The page of FocalNcurses shows a program that has an option for
-/// them.
+/// Drives a program by keys, without a terminal. The page of FocalNcurses shows a program with an option for such keys.
 @MainActor
 public struct KeysRun {
   /// The last frame, and what has focus.
   public let report: String
-  /// A description of the first input for a place that did not exist, or for a program that had ended.
+  /// A description of the first input for a place that did not exist, or for a program that had ended; `nil` if there
+  /// was no such input.
   public private(set) var mistake: String?
 
   /// Presses the keys one after another.

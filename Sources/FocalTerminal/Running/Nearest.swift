@@ -1,7 +1,7 @@
 /// The word of `known` that differs least from `word`; `nil` if each differs in more than a third of its letters.
 ///
 /// The difference is the number of letters to insert, remove, replace or swap with their neighbour (optimal string
-/// alignment). Of several words, the first one is taken.
+/// alignment). If several words differ least, the first one is returned.
 func nearest(to word: String, in known: [String]) -> String? {
   let differences = known.map { (word: $0, count: difference(Array(word.lowercased()), Array($0.lowercased()))) }
   guard let best = differences.min(by: { $0.count < $1.count }) else { return nil }
@@ -9,7 +9,7 @@ func nearest(to word: String, in known: [String]) -> String? {
 }
 
 private func difference(_ one: [Character], _ other: [Character]) -> Int {
-  // Row by row of the table of the differences between the beginnings of both words.
+  // The table of the differences between the beginnings of both words, filled row by row.
   var rows = [Array(0...other.count)]
   for i in 1..<one.count + 1 {
     var row = [i]

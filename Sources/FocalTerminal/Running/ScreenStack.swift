@@ -1,7 +1,8 @@
 import FocusSync
 import Store
 
-/// A program that shows the top of a stack of screens, as state has it: a page for each screen above a root.
+/// A program that shows the top of a stack of screens in state. There is a page for each screen, and a root page below
+/// them.
 ///
 /// ```swift
 /// ScreenStack(of: store, size: size, ids: { $0.path.ids }) { size in
@@ -23,7 +24,7 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   private let open: (ScreenID, CellSize) -> (any TerminalProgram)?
   private var token: ObserveToken?
 
-  /// Follows a stack.
+  /// Makes a program that follows the stack of a store.
   ///
   /// - Parameters:
   ///   - store: The store that has the stack.
@@ -50,7 +51,7 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   /// The page that is shown.
   public var top: any TerminalProgram { screens.last?.page ?? root }
 
-  /// Opens pages for new screens, and forgets those of screens that have left.
+  /// Opens pages for new screens, and forgets the pages of screens that have left.
   private func follow() {
     let ids = ids(store)
     guard ids != screens.map(\.id) || top.onChange == nil else { return }

@@ -1,6 +1,6 @@
 import FocusSync
 
-/// A program that a person uses on a terminal, or a script drives by keys.
+/// A program that a person uses on a terminal, or that a script drives by keys.
 @MainActor
 public protocol TerminalProgram: AnyObject {
   /// The size of the screen. A new size moves the parts and their click areas.
@@ -9,7 +9,7 @@ public protocol TerminalProgram: AnyObject {
   var isBusy: Bool { get }
   /// The characters with which the screen is drawn. The terminal must have them.
   var glyphs: Glyphs { get set }
-  /// True if the program has ended. Then it gets no input, and a terminal is given back.
+  /// True if the program has ended. It then gets no input, and the terminal is restored.
   var isDismissed: Bool { get }
   /// The keys that code around the program handles, with their effects, for the program's help line.
   var otherHints: [(key: String, meaning: String)] { get set }
@@ -30,7 +30,7 @@ public protocol TerminalProgram: AnyObject {
   /// - Parameter step: The step of the turning indicator.
   func screen(step: Int) -> Screen
 
-  /// Called after each change of what the screen shows that no input caused.
+  /// Called after each change of the picture that no input caused.
   var onChange: (() -> Void)? { get set }
 
   /// Waits until no work is running.
@@ -42,14 +42,14 @@ public protocol TerminalProgram: AnyObject {
   /// The name of the focused element, by which a click can address it.
   var focusName: String { get }
 
-  /// The state behind the screen as one line of text, for a program that shows this one; `nil` if there is no line.
+  /// The state behind the screen in one line, for another program that shows this one; `nil` if there is no such line.
   var stateText: String? { get }
 }
 
 extension TerminalProgram {
   public var stateText: String? { nil }
 
-  /// Handles an input as on a terminal: see ``Input/onTerminal``. Ctrl-C ends a program that has no effect for it.
+  /// Handles an input as on a terminal: see ``Input/onTerminal``. Ctrl-C ends the program if the program ignores it.
   package func handle(_ input: Input) {
     guard !isDismissed, let input = input.onTerminal else { return }
     if receive(input) == .ignored, input == .control("c") { dismiss() }

@@ -14,7 +14,8 @@ public struct UsageError: Error, Equatable {
     self.example = example
   }
 
-  /// Makes an error for a word that is none of the known ones. The message names the nearest one, if one is near.
+  /// Makes an error for a word that is not among the known words. The message suggests the nearest known word, if one
+  /// is similar.
   ///
   /// - Parameters:
   ///   - problem: One line that says what is wrong.
@@ -38,7 +39,7 @@ public struct UsageError: Error, Equatable {
     self.init("unknown argument '\(shown)'", word: unknownArgument, known: options, example: example)
   }
 
-  /// The line that a program prints.
+  /// The line that a program with the name `program` prints for the error.
   public func message(of program: String) -> String {
     "\(program): \(problem)\(example.map { "; for example: \(program) \($0)" } ?? "")"
   }

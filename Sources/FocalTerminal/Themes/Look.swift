@@ -28,7 +28,7 @@ package struct Look: Equatable, Sendable {
       (foreground, background) = (colors.onAccent, colors.accent)
       (isBold, isReversed) = (count > 0, count == 0)
     case .border:
-      // A colour of its own, instead of dimming, which terminals do in different ways.
+      // Uses a colour instead of dimming, because terminals dim in different ways.
       (foreground, isDim) = (colors.border, colors.border == nil)
     case .placeholder, .disabled, .hint:
       (foreground, isDim) = (colors.hint, colors.hint == nil)
@@ -53,7 +53,8 @@ package struct Look: Equatable, Sendable {
       (hint, error, success) = (theme.hint, theme.error, theme.success)
     }
 
-    /// Of the 8 colours that nearly every terminal has: black, red, green, yellow, blue, magenta, cyan and white.
+    /// Chooses among the 8 colours that nearly every terminal has: black, red, green, yellow, blue, magenta, cyan and
+    /// white.
     init(basic appearance: Appearance) {
       (accent, onAccent) = appearance == .dark ? (6, 0) : (4, 7)
       (error, success) = (1, 2)

@@ -1,24 +1,25 @@
 /// The colours of a program, by their purpose. Plain text has the terminal's own colour.
 ///
-/// Each is the number of one of the 256 colours that nearly every terminal has, or an exact colour. The first 16 are
-/// the user's and may look like anything; the others are the same everywhere. A terminal with 256 colours shows the
-/// nearest one of an exact colour. Where a terminal has fewer, the program takes one of the first 8 for each purpose,
-/// or none: no state is told by colour alone.
+/// Each colour is an exact colour, or the number of one of the 256 colours that nearly every terminal has. The first 16
+/// are the user's and may look like anything; the others are the same everywhere. For an exact colour, a terminal with
+/// 256 colours shows the nearest one. On a terminal with fewer colours, the program uses one of the first 8 for each
+/// purpose, or none: no state is shown by colour alone.
 ///
-/// The colours of ``dark`` and ``light`` have a contrast of at least 4.5 : 1, as the Web Content Accessibility
-/// Guidelines 2.2 ask for text, with black, white and backgrounds that are nearly so. ``border`` is no text.
+/// On black, on white, and on backgrounds that are nearly black or white, the colours of ``dark`` and ``light`` have a
+/// contrast of at least 4.5 : 1, as the Web Content Accessibility Guidelines 2.2 ask for text. ``border`` is not for
+/// text, and has less.
 public struct Theme: Equatable, Sendable {
   /// The element that has focus, and titles.
   public var accent: ThemeColor
   /// Text on the accent, for a filled element.
   public var onAccent: ThemeColor
-  /// The borders of what has no focus.
+  /// The borders of boxes and elements without focus.
   public var border: ThemeColor
-  /// Text that is read second, placeholders, and what cannot be used now.
+  /// Less important text, placeholders, and elements that cannot be used now.
   public var hint: ThemeColor
-  /// A failure.
+  /// Messages that something has failed.
   public var error: ThemeColor
-  /// A success.
+  /// Messages that something has succeeded, and the signs of choices that are on.
   public var success: ThemeColor
 
   /// Makes a theme of your own colours. Check their contrast with the backgrounds of your users.

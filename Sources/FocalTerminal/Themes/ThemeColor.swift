@@ -6,10 +6,10 @@
 /// theme.error = 210
 /// ```
 public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral {
-  /// The number of the colour among the 256. For an exact colour, that of the nearest one, without the first 16, which
-  /// belong to the user.
+  /// The number of the colour among the 256. For an exact colour, the number of the nearest one, except the first 16,
+  /// which belong to the user.
   public let number: UInt8
-  /// The exact colour as `0xRRGGBB`; `nil` for the one that has the number.
+  /// The exact colour as `0xRRGGBB`; `nil` if the colour is given by its number alone.
   public let rgb: UInt32?
 
   /// One of the 256 colours.
@@ -28,8 +28,8 @@ public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral {
     number = (16...255).min { distance($0) < distance($1) }!
   }
 
-  /// The colour for a terminal that takes numbers up to `0xFFFFFF` as components, and those below 8 as colours of the
-  /// user. Colours that are nearly black are the user's black.
+  /// The colour for a terminal that reads a number up to `0xFFFFFF` as the components of a colour, but a number below 8
+  /// as a colour of the user. Exact colours below 8 are nearly black, so they become the user's black.
   package var direct: Int32 {
     if rgb == nil, number < 16 { return Int32(number % 8) }
     let value = rgb ?? TerminalColor(number: number).rgb
@@ -37,8 +37,8 @@ public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral {
   }
 
   /// The name under which the description of a terminal with 16 million colours is looked up; `nil` if the environment
-  /// does not say that the terminal has so many. Terminals say so by `COLORTERM`, and the descriptions of ncurses end
-  /// with `-direct`.
+  /// does not say that the terminal has so many. Terminals say so by `COLORTERM`, and the names of such descriptions
+  /// end with `-direct`.
   package static func directTerminal(_ environment: [String: String]) -> String? {
     guard ["truecolor", "24bit"].contains(environment["COLORTERM"]), (environment["NO_COLOR"] ?? "").isEmpty,
       let name = environment["TERM"], !name.isEmpty
