@@ -3,7 +3,7 @@ import Store
 
 /// An effect with its name, and a key for it. The key works wherever focus is, unless the focused element handles it.
 ///
-/// One list of commands is enough for the keys of a page, the items of a menu and the rows of a palette.
+/// The same command can be a key of a page, an item of a menu and a row of a palette.
 @MainActor
 public struct Command {
   /// The key; `nil` for a command that is only in a menu or in a palette.
@@ -21,7 +21,7 @@ public struct Command {
 
   /// Makes a command.
   ///
-  /// A terminal does not send all keys apart: Ctrl-I is Tab, for example. A key that does not arrive is reported.
+  /// A terminal sends some keys as others: Ctrl-I is Tab, for example. A key that does not arrive is reported.
   ///
   /// - Parameters:
   ///   - event: The key.
@@ -67,8 +67,9 @@ public struct Command {
   /// The effect, as a button or an item says it.
   var title: String { meaning.prefix(1).uppercased() + meaning.dropFirst() }
 
-  /// A letter that is pressed together with Ctrl: any but `h`, `i`, `j`, `m` and `z`, which a terminal takes for other
-  /// keys. A field takes those that edit its text, such as `a`, `e` and `k`, while it has focus.
+  /// Makes a command for a letter that is pressed together with Ctrl. The letters `h`, `i`, `j`, `m` and `z` do not
+  /// arrive, because a terminal uses them for other keys. A field with focus handles the letters that edit its text,
+  /// such as `a`, `e` and `k`.
   public static func control(
     _ letter: Character,
     _ meaning: String,

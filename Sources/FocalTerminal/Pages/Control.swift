@@ -1,11 +1,11 @@
 import FocusSync
 
-/// The actions of the keys that a scope takes from anywhere in it.
+/// The actions of keys that a scope handles while focus is anywhere inside it.
 @MainActor
 struct ScopeActions {
   /// The action of Return, after that of the focused element.
   var submit: Control.Action?
-  /// True if the scopes around this one do not handle the same Return.
+  /// True if Return does not also perform the actions of the scopes around this one.
   var isSubmitScope = false
   /// The action of Escape, with its meaning in a word or two.
   var exit: (meaning: String, action: Control.Action)?
@@ -21,7 +21,7 @@ public struct Control {
   /// The effect of a key, a click or a command.
   public typealias Action = @MainActor () -> Void
 
-  /// A line of text that is edited, or several.
+  /// Text that is edited, of one line or several.
   public struct Line {
     /// The text.
     public var text: String
@@ -29,7 +29,7 @@ public struct Control {
     public var isSecret = false
     /// The frame of the text, for clicks that place the cursor.
     public var frame: CellRect
-    /// For a text of several lines: the first visible one; `nil` for a single line.
+    /// The index of the first visible line of a text of several lines; `nil` for a single line.
     public var firstLine: Int?
     /// Called with the new text.
     public var edit: @MainActor (String) -> Void
@@ -47,7 +47,7 @@ public struct Control {
 
   /// The line of text, if the element is a text field.
   public var line: Line?
-  /// The action of Return in a text field. Of another element, the action of Return, Space and a click.
+  /// In a text field, the action of Return. In another element, the action of Return, Space and a click.
   public var action: Action?
   /// The effect of Return, for the help line.
   public var submitLabel: String?
@@ -62,7 +62,8 @@ public struct Control {
   /// Performed when an arrow leads to the element from another one of its group, as in a group of radio buttons, where
   /// the selection follows focus.
   public var followFocus: Action?
-  /// Called with the cells from the element to the mouse, while the mouse drags the element.
+  /// Called while the mouse drags the element, with the distance in cells from the element's top left cell to the
+  /// mouse.
   public var drag: (@MainActor (CellPoint) -> Void)?
   /// The action of a click at a column of the element, instead of `action`.
   public var click: (@MainActor (Int) -> Void)?

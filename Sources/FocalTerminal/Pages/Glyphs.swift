@@ -21,7 +21,7 @@ public struct Glyphs: Equatable, Sendable {
   public var on: String
   /// The sign of something that is off.
   public var off: String
-  /// The sign of what is dear to the user.
+  /// The sign of a favourite.
   public var star: String
   /// The sign of a chosen option.
   public var selected: String
@@ -128,6 +128,6 @@ public struct Glyphs: Equatable, Sendable {
 
   private static let arrows: [Character: String] = ["←": "left", "↑": "up", "↓": "down", "→": "right"]
 
-  /// The two sets differ in every sign, so one is enough.
+  /// Compares one sign, which is enough because the two sets differ in every sign.
   public static func == (left: Glyphs, right: Glyphs) -> Bool { left.bar == right.bar }
 }

@@ -16,7 +16,7 @@ struct HelpLine: Equatable {
 
   /// - Parameters:
   ///   - hints: The keys with their effects, from left to right.
-  ///   - first: The keys that come first where there is little room.
+  ///   - first: The keys to keep if there is little room, the most important one first.
   ///   - content: The columns of the content above the line.
   ///   - columns: The width of the screen. Its first and its last column stay blank.
   init(

@@ -20,7 +20,7 @@ public struct PageCanvas<ID: PageID> {
   var publications: [(FocusEngine<ID>) -> Void] = []
   /// The menu that is open.
   var popup: Popup<ID>?
-  /// The frame of the focused element on the screen.
+  /// The frame of the focused element, in the coordinates of the canvas.
   var focusFrame: CellRect?
   /// True if the elements that are drawn can have focus.
   public var isEnabled = true
@@ -49,14 +49,14 @@ public struct PageCanvas<ID: PageID> {
   /// True if the mouse button is down on the element, which is enabled.
   public func isPressed(_ id: ID) -> Bool { isEnabled && context.pressed == id }
 
-  /// Writes text that is cut off, visibly, after some columns.
+  /// Writes text. If it is wider than `width` columns, it is cut off and ends with an ellipsis.
   public mutating func write(_ text: String, at point: CellPoint, width: Int? = nil, style: Screen.Style) {
     let text = withEllipses(text)
     let shown = width.map { text.shortened(to: $0, ellipsis: glyphs.ellipsis) } ?? text
     screen.write(shown, at: point, style: style)
   }
 
-  /// Writes text of which some characters stand out, given by their indices.
+  /// Writes text in which the characters at the indices `marks` stand out.
   mutating func write(_ text: String, at point: CellPoint, width: Int, style: Screen.Style, marks: [Int]) {
     write(text, at: point, width: width, style: style)
     if marks.isEmpty { return }
@@ -70,7 +70,7 @@ public struct PageCanvas<ID: PageID> {
     }
   }
 
-  /// Writes a word or two into the upper or the lower edge of a box, which begins at `corner`.
+  /// Writes a word or two into the upper or the lower edge of a box. The edge begins at `corner`.
   public mutating func write(_ text: String, inEdge corner: CellPoint, of box: CellRect, style: Screen.Style) {
     let width = box.size.columns - 5
     guard !text.isEmpty, width > 0 else { return }
@@ -84,7 +84,7 @@ public struct PageCanvas<ID: PageID> {
     glyphs.ellipsis == "…" ? text : text.replacing("…", with: glyphs.ellipsis)
   }
 
-  /// The text behind an indicator that turns.
+  /// Returns the text with a turning indicator before it. The frame is then drawn again and again.
   public mutating func spinning(_ text: String) -> String {
     isTurning = true
     return "\(glyphs.spinner[context.step % glyphs.spinner.count]) \(text)"
@@ -114,7 +114,7 @@ public struct PageCanvas<ID: PageID> {
     nodes.append(declare(.element(id, in: parent, frame: rect, isEnabled: isEnabled, interactions: interactions)))
   }
 
-  /// Draws content that belongs to a section or a scope.
+  /// Declares a section or a scope, and draws its content.
   mutating func container(_ node: FocusNode<ID>, _ draw: (inout PageCanvas) -> Void) {
     var node = node
     node.parent = parent
@@ -125,7 +125,8 @@ public struct PageCanvas<ID: PageID> {
     parent = outer
   }
 
-  /// Declares the nodes and lists of content that was drawn apart. Those at its top level belong to the container.
+  /// Declares the nodes and lists of content that was drawn on another canvas. Nodes and lists without a parent get the
+  /// present container as their parent.
   mutating func adopt(_ nodes: [FocusNode<ID>], _ lists: [ListNodes<ID>]) {
     for var node in nodes {
       node.parent = node.parent ?? parent

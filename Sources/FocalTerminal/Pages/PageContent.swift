@@ -1,6 +1,7 @@
 import FocusSync
 
-/// The nodes that an engine has, and the update that brings it from one frame to the next.
+/// The nodes and lists of the last frame, which the engine has. Finds the differences to the next frame, and updates
+/// the engine with them.
 @MainActor
 struct PageContent<ID: PageID> {
   private var nodes: [ID: FocusNode<ID>] = [:]
@@ -36,7 +37,7 @@ struct PageContent<ID: PageID> {
     var changed: [FocusNode<ID>] = []
     var added: [FocusNode<ID>] = []
     var removed: [ID] = []
-    /// The nodes around those that are removed.
+    /// The parent of each removed node.
     var parents: [ID: ID] = [:]
     var removedParents: Set<ID> = []
 
@@ -78,7 +79,7 @@ struct PageContent<ID: PageID> {
       for index in new.renamed { edits.changed += new.nodes(at: index) }
       return
     }
-    // Most changes leave rows at the beginning and at the end as they were.
+    // Skips equal rows at the beginning and at the end, because most changes leave them as they were.
     var start = 0
     var (oldEnd, newEnd) = (old.rows.count, new.rows.count)
     if new.isPlaced(as: old) {

@@ -24,7 +24,7 @@ public struct PageContext<ID: PageID> {
   var scrolling = Scrolling<ID>()
   /// The lists of the last frame.
   var lists: [ListNodes<ID>] = []
-  /// The list that the focused element is in, and the element's row as the engine counts.
+  /// The parent of the focused element, and the row of the element's frame in the engine.
   var focusPlace: (parent: ID, row: Int)?
   var engine: FocusEngine<ID>?
   var onDismiss: Control.Action = {}
@@ -37,6 +37,6 @@ public struct PageContext<ID: PageID> {
   /// Ends the program, as ``PageSession/dismiss()`` does.
   public func dismiss() { onDismiss() }
 
-  /// The value that is published where focus is; nil where there is none.
+  /// Returns the value that the focused element, or a container around it, publishes for `key`; `nil` if there is none.
   public func focusedValue<Key: FocusValueKey>(_ key: Key.Type) -> Key.Value? { engine?.focusedValue(key) }
 }

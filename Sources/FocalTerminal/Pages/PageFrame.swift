@@ -14,7 +14,7 @@ struct PageFrame<ID: PageID> {
   private(set) var layers: [PageLayer<ID>] = []
   /// The number of rows of the content, visible or not.
   let height: Int
-  /// The number of its visible rows.
+  /// The number of visible rows of the content.
   let pageRows: Int
   /// True if something in the frame turns.
   private(set) var isTurning = false
@@ -68,7 +68,7 @@ struct PageFrame<ID: PageID> {
     show(body, from: scrolling.page, rows: pageRows, at: layout.content.origin)
     if let sheet { place(sheet, above: layout) }
     if let menu, let popup { place(menu, beside: popup.anchor) }
-    // The help line is below all of them.
+    // The help line is below the content, the sheet and the menu.
     let below = layers.map { $0.viewport.origin.row + $0.viewport.size.rows }.max() ?? 0
     drawHelp(hints(self), page.note, layout, context.glyphs, row: max(layout.helpRow, below))
   }
@@ -107,7 +107,7 @@ struct PageFrame<ID: PageID> {
     return canvas
   }
 
-  /// Shows the focused element whole, and otherwise stays.
+  /// Returns the first row to show: `scroll`, or if needed another row, so that the whole focused element is visible.
   private static func scroll(_ scroll: Int, _ height: Int, _ rows: Int, _ focus: CellRect?) -> Int {
     var first = scroll
     if let focus {
@@ -125,10 +125,11 @@ struct PageFrame<ID: PageID> {
 // MARK: - Commands
 
 extension PageFrame {
-  /// The command of the page that a key stands for now.
+  /// Returns the enabled command of the page or its bar that has this key.
   func command(for event: KeyEvent) -> Command? { (commands + bar).first { $0.isCalled(by: event) } }
 
-  /// The command that a key stands for while an element has focus.
+  /// Returns the enabled command that has this key while `focus` has focus: of the element, of a scope around it, of
+  /// the page or of its bar.
   func command(for event: KeyEvent, at focus: ID?) -> Command? {
     let own = focus.flatMap { controls[$0]?.commands } ?? []
     return (own + commands(around: focus) + bar).first { $0.isCalled(by: event) }
@@ -175,9 +176,9 @@ extension PageFrame {
     show(sheet, rows: room, at: CellPoint(column: column, row: max(0, min(middle, room - size.rows))))
   }
 
-  /// Draws a menu below what has opened it, or as near as there is room.
+  /// Draws a menu below the element that opened it, or as near as there is room.
   ///
-  /// - Parameter anchor: The frame of what has opened it, in the layer behind.
+  /// - Parameter anchor: The frame of that element, in the layer behind the menu.
   private mutating func place(_ menu: PageCanvas<ID>, beside anchor: CellRect) {
     let (origin, size) = (anchor.moved(by: layers[0].origin).origin, menu.screen.size)
     let column = max(0, min(origin.column, screen.size.columns - size.columns))
@@ -188,8 +189,8 @@ extension PageFrame {
   /// The rows for a sheet or a menu: all but the one of the help line.
   private var room: Int { screen.size.rows - 1 }
 
-  /// Shows a canvas as the layer in front: the rows for which there is room, with the focused element, and a scroll bar
-  /// where that is not all of a sheet or a menu.
+  /// Shows a canvas as the front layer, with as many rows as there is room for. If a sheet or a menu does not fit, the
+  /// visible rows include the focused element, and a scroll bar is drawn.
   ///
   /// - Parameter first: The first row to show; `nil` for the one that makes the focused element visible.
   private mutating func show(_ canvas: PageCanvas<ID>, from first: Int? = nil, rows room: Int, at point: CellPoint) {

@@ -8,7 +8,7 @@ struct PageLayer<ID: PageID> {
   let windows: [ListWindow<ID>]
   /// The part of the screen in which the canvas is visible.
   let viewport: CellRect
-  /// The distance of the canvas on the screen from its own coordinates.
+  /// The place on the screen of the canvas's top left cell. It is outside the screen if the canvas is scrolled.
   let origin: CellPoint
 
   init(_ canvas: PageCanvas<ID>, in viewport: CellRect, origin: CellPoint) {
@@ -20,16 +20,16 @@ struct PageLayer<ID: PageID> {
   func frame(of id: ID) -> CellRect? { hits.last { $0.id == id }?.frame }
 }
 
-/// A box in front of a canvas, beside what has opened it: an open menu.
+/// An open menu: a box in front of a canvas, beside the element that opened it.
 struct Popup<ID: PageID> {
-  /// The element that has opened it, and the frame of the element.
+  /// The element that opened the menu, and the frame of the element.
   var opener: ID
   var anchor: CellRect
   var part: Part<ID>
 }
 
 extension CellRect {
-  /// The rectangle at another place.
+  /// The rectangle, moved by some columns and rows.
   func moved(by distance: CellPoint) -> CellRect {
     var moved = self
     moved.origin.column += distance.column
@@ -55,7 +55,7 @@ extension PageFrame {
     return (hit.id, point)
   }
 
-  /// The action of a click at a position on the screen, if it is not for the element there.
+  /// The action of a click at a place on the screen, if that place performs an action without being an element.
   func command(at point: CellPoint) -> Control.Action? {
     guard let (layer, point) = layer(at: point) else { return nil }
     return layer.commandHits.last { $0.frame.contains(point) }?.action
@@ -79,13 +79,14 @@ extension PageFrame {
     return scrolling
   }
 
-  /// True if an element can have focus.
+  /// True if there is an element that can have focus.
   var canFocus: Bool { layers.contains { !$0.hits.isEmpty } }
 
   /// True if the element is drawn, enabled, and not behind a sheet.
   func isClickable(_ id: ID) -> Bool { frame(of: id) != nil }
 
-  /// The element about one screen above or below another one, in the same column, on a page that scrolls.
+  /// The element in the same column that is about `screens` screens below another one, or above it if `screens` is
+  /// negative; `nil` on a page that does not scroll.
   func element(screensFrom id: ID, by screens: Int) -> ID? {
     guard height > pageRows, let layer = layer(of: id), let frame = layer.frame(of: id) else { return nil }
     let target = frame.origin.row + screens * layer.viewport.size.rows

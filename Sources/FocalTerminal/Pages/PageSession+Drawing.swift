@@ -1,7 +1,8 @@
 import FocusSync
 import Store
 
-/// The frames of the page: the page is described anew after a change, and the engine gets the elements of the frame.
+/// Draws the frames of the page. After a change, the page is described anew, and the engine gets the elements of the
+/// frame.
 extension PageSession {
   func redraw() {
     isStale = true
@@ -43,7 +44,7 @@ extension PageSession {
     }
   }
 
-  /// Forgets elements that have left: a field that comes again has its cursor at the end, and no handlers yet.
+  /// Forgets the cursors and the handlers of elements. A field has its cursor at the end when it comes again.
   private func forget(_ gone: Set<ID>) {
     handled.subtract(gone)
     for id in gone where cursors[id] != nil { cursors[id] = nil }

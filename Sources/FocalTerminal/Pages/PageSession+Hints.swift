@@ -45,7 +45,7 @@ extension PageFrame {
   func meaningOfReturn(at focus: ID?) -> String? {
     let control = focus.flatMap { controls[$0] }
     if control?.line?.firstLine != nil { return "new line" }
-    // Return in a field that leads to the next one does what Tab does.
+    // If Return in a field leads to the next field, the hint for Tab shows both keys.
     if control?.line != nil, control?.submitLabel ?? "next" == "next" { return nil }
     let isSubmitted = control?.action != nil || chain(from: focus).contains { scopes[$0]?.submit != nil }
     return isSubmitted ? control?.submitLabel : button(for: .defaultAction, at: focus)
@@ -117,7 +117,7 @@ extension PageFrame {
   func chain(from id: ID?) -> [ID] {
     var chain: [ID] = []
     var next = id
-    // An id that two nodes have, which the engine reports, may lead back to itself.
+    // Two nodes may have the same id, which the engine reports. The chain could then lead back to its beginning.
     while let id = next, !chain.contains(id) {
       chain.append(id)
       next = nodes.first { $0.id == id }?.parent ?? lists.first { $0.id == id }?.parent ?? list(around: id)?.id

@@ -8,7 +8,7 @@ extension PageSession {
   public func receive(_ input: Input) -> KeyEvent.Result {
     if frame == nil { refresh() }
     isReceiving = true
-    // Some terminals do not tell that the button went up.
+    // Some terminals do not report that the button went up.
     if case .move = input {} else { pressed = nil }
     defer {
       isReceiving = false
@@ -52,8 +52,9 @@ extension PageSession {
     lastKey = now
   }
 
-  /// Handles the wheel. Over the focused control it changes the control's value; elsewhere it scrolls the content under
-  /// it. If that content cannot scroll, it changes the focused control's value, as the crown of a watch does.
+  /// Handles the wheel. Over the focused control, the wheel changes the control's value. Elsewhere it scrolls the
+  /// content under the mouse. If that content cannot scroll, the wheel changes the focused control's value, as the
+  /// crown of a watch does.
   private func turnWheel(_ steps: Int, at spot: Input.Spot) {
     let place: CellPoint? =
       switch spot {
@@ -80,13 +81,14 @@ extension PageSession {
 
   /// Performs the command that the key stands for.
   func command(_ event: KeyEvent) -> KeyEvent.Result {
-    // Escape is for the innermost scope that takes it.
+    // Escape is not handled here, because it belongs to the innermost scope with an action for it.
     guard event.key != .escape, let command = frame?.command(for: event, at: engine.focused) else { return .ignored }
     command.action()
     return .handled
   }
 
-  /// Moves focus by a screen on a page that is longer than the screen. The page is no node of the engine.
+  /// Moves focus by a screen on a page that is longer than the screen. The engine cannot do this, because the page is
+  /// not one of its nodes.
   private func page(by event: KeyEvent) -> KeyEvent.Result {
     guard event == KeyEvent(.pageUp) || event == KeyEvent(.pageDown), let frame,
       let target = engine.focused.flatMap({ frame.element(screensFrom: $0, by: event.key == .pageUp ? -1 : 1) })
@@ -95,7 +97,8 @@ extension PageSession {
     return .handled
   }
 
-  /// Declares the handlers of elements and scopes that have none yet. They look up what the newest frame says.
+  /// Declares the handlers of elements and scopes that have none yet. The handlers look up their actions in the newest
+  /// frame.
   func listen(to frame: PageFrame<ID>) {
     var changes: [(id: ID, change: (inout FocusNode<ID>) -> Void)] = []
     for (id, control) in frame.controls where handled.insert(id).inserted {
@@ -166,8 +169,8 @@ extension PageSession {
     return .handled
   }
 
-  /// Handles a click: the engine focuses and activates the element. A line of text also places the cursor, and a dial
-  /// takes the value that was hit.
+  /// Handles a click: the engine focuses and activates the element. A click in a line of text also places the cursor,
+  /// and a click on a control with several values chooses one.
   private func click(_ id: ID, at point: CellPoint) {
     if frame?.opener == id {
       // Only closes the menu. A click on the button would open it again.
@@ -189,7 +192,7 @@ extension PageSession {
 }
 
 extension Control.Line {
-  /// The text and the cursor after a key.
+  /// Returns the result of a key, and the text with its cursor after the key.
   func result(of event: KeyEvent, cursor: Int?) -> (KeyEvent.Result, LineEditor) {
     guard firstLine != nil else {
       var editor = LineEditor(text, cursor: cursor)

@@ -2,13 +2,13 @@ import FocusSync
 
 /// The page as a program.
 extension PageSession {
-  /// True while work is running.
+  /// True while an indicator in the frame turns.
   public var isBusy: Bool { frame?.isTurning == true }
 
   /// True if the program has ended.
   public var isDismissed: Bool { hasEnded.load(ordering: .acquiring) }
 
-  /// Ends the program: the terminal is given back, and the code after `TerminalRun.main` or `show` runs.
+  /// Ends the program: the terminal is restored, and the code after `TerminalRun.main` or `show` runs.
   ///
   /// Ctrl-C calls this, unless a command of the page has that key. In the description of a page, call
   /// ``PageContext/dismiss()``. A feature that asks before it ends the program calls `dismiss` in an effect:

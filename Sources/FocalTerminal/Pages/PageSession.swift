@@ -73,12 +73,13 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   private var tokens: [Any] = []
   var mirrors: [Synchronization] = []
   private let inFlight = EffectCount()
-  /// Set where the program ends: on any thread, if an effect ends it.
+  /// True if the program has ended. An effect may end it on any thread.
   nonisolated let hasEnded = Atomic(false)
-  /// Adds a pane for the history of the first store.
+  /// Adds a pane for the history of the first attached store; `nil` if no store is attached.
   private(set) var keepHistory: ((PageSession<ID>, _ limit: Int, _ keepsFrames: Bool) -> any InspectedProgram)?
 
-  /// Opens a page of several stores, or with a focus of its own. Attach its stores before you call anything else.
+  /// Opens a page that shows several stores, or whose focus is not in a state. Attach its stores before you call
+  /// anything else.
   public init(
     size: CellSize,
     options: FocusOptions = FocusOptions(keyboardNavigation: true),
@@ -93,7 +94,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     declareRoot(hasExitCommand: false)
   }
 
-  /// Opens the page of a store, and keeps the engine and the focus in the state equal.
+  /// Opens a page that shows a store. The focus of the engine and the focus in the state are kept equal.
   ///
   /// ```swift
   /// PageSession(store, focus: \.focus, size: size) { context in
@@ -103,7 +104,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   ///
   /// - Parameters:
   ///   - store: The store that the page shows.
-  ///   - focus: The focused element in its state.
+  ///   - focus: The focused element in the store's state.
   ///   - size: The size of the screen.
   ///   - options: The rules by which the engine navigates.
   ///   - describe: Describes the page. It is called for each frame.

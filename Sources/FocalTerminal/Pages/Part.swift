@@ -40,13 +40,14 @@ public struct Part<ID: PageID> {
     self.init(idealWidth: idealWidth, height: { _ in rows }, draw: draw)
   }
 
-  /// A part of some rows; if that is `nil`, of those that are left in its column, and three at least.
+  /// Makes a part of `rows` rows. If `rows` is `nil`, the part takes the rows that are left in its column, but at least
+  /// three.
   init(rows: Int?, draw: @escaping (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void) {
     self.init(height: { _ in rows ?? 3 }, draw: draw)
     fillsHeight = rows == nil
   }
 
-  /// A part that takes the same room, and draws this one.
+  /// Returns a part that takes the same room as this one, and is drawn by `draw`.
   func drawn(_ draw: @escaping (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void) -> Part {
     Part(idealWidth: idealWidth, height: height, draw: draw).filling(fillsHeight)
   }
@@ -63,7 +64,7 @@ public struct Part<ID: PageID> {
 extension Part {
   /// Parts one below another. Rows that are left go to the parts without a height of their own, such as a list.
   ///
-  /// - Parameter spacing: The blank rows between them.
+  /// - Parameter spacing: The blank rows between two parts.
   public static func column(spacing: Int = 0, _ parts: [Part]) -> Part {
     func needed(_ width: Int) -> Int { parts.reduce(spacing * max(0, parts.count - 1)) { $0 + $1.height(width) } }
     return Part(height: needed) { frame, canvas in
@@ -89,7 +90,7 @@ extension Part {
 
   /// Parts one below another.
   ///
-  /// - Parameter spacing: The blank rows between them.
+  /// - Parameter spacing: The blank rows between two parts.
   public static func column(spacing: Int = 0, @PartBuilder<ID> _ parts: () -> [Part]) -> Part {
     column(spacing: spacing, parts())
   }
@@ -98,7 +99,7 @@ extension Part {
   ///
   /// - Parameters:
   ///   - widths: The greatest widths of the parts. Parts without a width share the rest equally.
-  ///   - spacing: The columns between them.
+  ///   - spacing: The columns between two parts.
   public static func row(
     spacing: Int = 2,
     widths: [Int?] = [],
@@ -125,22 +126,22 @@ extension Part {
     .filling(parts.contains { $0.fillsHeight })
   }
 
-  /// Nothing, for some rows.
+  /// Blank rows.
   public static func space(_ rows: Int = 1) -> Part {
     Part(height: { _ in rows }, draw: { _, _ in })
   }
 
-  /// The part in a frame of this many rows, which it need not fill.
+  /// The part in a frame of `height` rows, which the part need not fill.
   public func frame(height: Int) -> Part {
     Part(idealWidth: idealWidth, height: { _ in height }, draw: draw)
   }
 
-  /// The part in a frame of the height of another part, so that nothing moves when one replaces the other.
+  /// The part in a frame that is as high as another part, so that nothing moves when one replaces the other.
   public func frame(heightOf other: Part) -> Part {
     Part(idealWidth: idealWidth, height: other.height, draw: draw)
   }
 
-  /// The part in the middle, no wider than some columns.
+  /// The part in the middle of its frame, at most `width` columns wide.
   public func centered(width: Int) -> Part {
     Part {
       self.height(min(width, $0))
@@ -152,7 +153,7 @@ extension Part {
     .filling(fillsHeight)
   }
 
-  /// The part with its elements disabled where `isDisabled` is true.
+  /// The part with its elements disabled if `isDisabled` is true.
   public func disabled(_ isDisabled: Bool) -> Part {
     drawn { frame, canvas in
       let before = canvas.isEnabled
@@ -195,22 +196,22 @@ extension Part {
     scope(.scope(id, isEnabled: !isDisabled, defaultFocus: defaultID.map { DefaultFocus($0) }, isModal: isModal))
   }
 
-  /// The part as a scope in which Return does `action`, after what the focused element itself does.
+  /// The part as a scope in which Return performs `action`, after the action of the focused element.
   ///
-  /// - Parameter isScope: True if the scopes around this part do not handle a Return in it.
+  /// - Parameter isScope: True if Return in this part does not also perform the actions of the scopes around it.
   public func onSubmit(in id: ID, isScope: Bool = false, _ action: @escaping Control.Action) -> Part {
     scope(.scope(id), ScopeActions(submit: action, isSubmitScope: isScope))
   }
 
-  /// The part as a scope in which Escape does `action`, from wherever focus is in it.
+  /// The part as a scope in which Escape performs `action`, wherever focus is inside the scope.
   ///
   /// - Parameter meaning: The effect of the key, in a word or two.
   public func onExitCommand(in id: ID, _ meaning: String, _ action: @escaping Control.Action) -> Part {
     scope(.scope(id), ScopeActions(exit: (meaning, action)))
   }
 
-  /// The part as a scope with keys of its own, which work while focus is in it. Those of an inner scope come first, and
-  /// those of the page last.
+  /// The part as a scope with keys of its own, which work while focus is in the scope. The keys of an inner scope come
+  /// first, and the keys of the page last.
   ///
   /// - Parameter id: The id of the scope, which no other part has.
   public func commands(in id: ID, _ commands: [Command]) -> Part {
@@ -220,7 +221,7 @@ extension Part {
   /// The part as the content of a section or a scope, which gets the frame of the part.
   func scope(_ node: FocusNode<ID>, _ actions: ScopeActions? = nil) -> Part {
     drawn { frame, canvas in
-      // The session adds the action to the declaration, which says that there is one.
+      // The empty command declares that there is an action for Escape. The session replaces it by the action.
       var node = actions?.exit == nil ? node : node.onExitCommand {}
       node.frame = FocusRect(frame)
       if let actions { canvas.scopes[node.id] = actions }

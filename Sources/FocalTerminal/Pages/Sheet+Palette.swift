@@ -1,6 +1,7 @@
 import Store
 
-/// The elements of a palette of commands, for a case of your own elements.
+/// The elements of a palette of commands. Your own elements contain them in a case, such as `case
+/// palette(PalettePlace)`.
 public enum PalettePlace: PageID {
   /// The sheet.
   case sheet
@@ -31,13 +32,13 @@ extension Sheet {
   /// ```
   ///
   /// The letters of the text may stand anywhere in the name, in their order: see ``FuzzyMatch``. The best match comes
-  /// first, and Return performs it, or the one to which the arrows have moved. The palette is closed before. Commands
-  /// that are disabled are not shown, and no other key of the page works while the palette is open.
+  /// first. Return closes the palette, and then performs the command to which the arrows have moved, or else the best
+  /// match. Commands that are disabled are not shown, and no other key of the page works while the palette is open.
   ///
   /// - Parameters:
   ///   - text: The text in the field; `nil` if the palette is closed.
   ///   - commands: The commands, as in the help line or in a menu. Focus is in the palette while it is open, so a
-  ///     command for the row of a list needs a selection in your state.
+  ///     command that concerns a row of a list needs a selection in your state.
   ///   - title: The title of the sheet.
   ///   - height: The number of visible commands. The palette needs seven rows more.
   ///   - element: The element for a place in the palette.

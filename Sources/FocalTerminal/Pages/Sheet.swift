@@ -8,7 +8,7 @@ import FocusSync
 public struct Sheet<ID: PageID> {
   /// The title in the upper edge of the box.
   public var title: String
-  /// The greatest width of the box.
+  /// The greatest width of the box, in columns. The box is never wider than the page.
   public var maximumWidth: Int
   private let scope: FocusNode<ID>
   private let content: Part<ID>
@@ -19,7 +19,7 @@ public struct Sheet<ID: PageID> {
   /// - Parameters:
   ///   - id: The scope of the sheet.
   ///   - title: The title in the upper edge of the box.
-  ///   - maximumWidth: The greatest width of the box. It is never wider than the page.
+  ///   - maximumWidth: The greatest width of the box, in columns. The box is never wider than the page.
   ///   - isDisabled: True if no element of the sheet takes focus for the moment. Escape still reaches the sheet.
   ///   - defaultID: The element that gets focus first.
   ///   - body: The parts, one below another.
@@ -36,7 +36,7 @@ public struct Sheet<ID: PageID> {
     scope = .scope(id, isEnabled: !isDisabled, defaultFocus: defaultID.map { DefaultFocus($0) }, isModal: true)
   }
 
-  /// The sheet with an action for Escape, from wherever focus is in it.
+  /// The sheet with an action for Escape, wherever focus is in the sheet.
   ///
   /// - Parameter meaning: The effect of the key, in a word or two.
   public func onExitCommand(_ meaning: String, _ action: @escaping Control.Action) -> Sheet {

@@ -2,11 +2,11 @@ import FocusSync
 import Store
 
 extension Part {
-  /// A button in a border of its own, in the middle.
+  /// A button with a border, in the middle of its frame.
   ///
   /// - Parameters:
-  ///   - work: The text that takes the place of the title, behind an indicator that turns, while `isBusy` is true.
-  ///   - isBusy: True while the work runs that the button has started.
+  ///   - work: The text that replaces the title while `isBusy` is true, with a turning indicator before it.
+  ///   - isBusy: True while the work that the button has started is running.
   ///   - shortcut: The key that performs the action from anywhere in the scope around the button.
   ///   - role: The meaning of the button. One that deletes something has the colour of errors.
   public static func button(
@@ -93,7 +93,8 @@ extension Part {
         !canvas.isEnabled ? .disabled : isFocused ? .accent : canvas.isHovered(id) ? .strong : .plain
       let point = CellPoint(column: frame.origin.column + 4, row: frame.origin.row)
       canvas.write(title, at: point, width: max(0, frame.size.columns - 4), style: titleStyle)
-      // Toggles in a column are equally wide, so that the nearest of them is the nearest row.
+      // All toggles of a column have one width, so their centres are aligned. Otherwise an arrow could skip a row whose
+      // toggle has its centre far to one side.
       let width = title.isEmpty ? 3 : frame.size.columns
       let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: width)
       canvas.element(id, box, interactions: .activate, .button(label, action)) {

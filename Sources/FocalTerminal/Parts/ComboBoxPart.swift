@@ -2,8 +2,8 @@ import FocusSync
 import Store
 
 extension Part {
-  /// A field with a list of options below it: a picker with filter. The field keeps focus while the arrows walk through
-  /// the list, so that typing goes on. Return or a click chooses a row.
+  /// A field with a list of options below it: a picker with a filter. The field keeps focus while the arrows walk
+  /// through the list, so the user can go on typing. Return or a click chooses a row.
   ///
   /// ```swift
   /// Part.comboBox(
@@ -12,15 +12,15 @@ extension Part {
   /// )
   /// ```
   ///
-  /// The program filters: the list shows `options`. Return without a row chooses the first one. For commands, see
-  /// ``Sheet/palette(_:_:title:height:element:set:)``.
+  /// The program filters the options, and the list shows `options`. If no row is active, Return chooses the first one.
+  /// For commands, see ``Sheet/palette(_:_:title:height:element:set:)``.
   ///
   /// - Parameters:
   ///   - id: The field.
   ///   - list: The list.
   ///   - label: The label of the field.
   ///   - text: The text in the field.
-  ///   - placeholder: The text in its place while it is empty.
+  ///   - placeholder: The text that the field shows while it is empty.
   ///   - options: The options that match the text.
   ///   - height: The number of visible rows; `nil` for those that are left on the page, and three at least.
   ///   - selected: The chosen option, which a sign marks, and at which the arrows begin.
@@ -71,7 +71,7 @@ extension Part {
           } cells: {
             cells(title(item), detail(item), $0)
           } change: { control in
-            // The focused element is the field, to which a space belongs.
+            // A space must not choose the row, because it is typed into the field, which has focus.
             control.isSelectedFirst = true
             control.click = { _ in choose(item.id) }
           }

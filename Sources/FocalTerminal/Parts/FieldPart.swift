@@ -5,13 +5,13 @@ import FocusSync
 public struct TextLine {
   /// The text.
   public var text: String
-  /// The text in its place while it is empty.
+  /// The text that is shown while `text` is empty.
   public var placeholder: String
   /// True if the text is shown as dots.
   public var isSecret: Bool
   /// The error in the text.
   public var error: String?
-  /// A note in the place of an error.
+  /// A note that is shown if there is no error.
   public var note: String?
   /// True while the text is being checked.
   public var isBusy: Bool
@@ -28,10 +28,10 @@ public struct TextLine {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - placeholder: The text in its place while it is empty.
+  ///   - placeholder: The text that is shown while `text` is empty.
   ///   - isSecret: True if the text is shown as dots.
   ///   - error: The error in the text.
-  ///   - note: A note in the place of an error.
+  ///   - note: A note that is shown if there is no error.
   ///   - isBusy: True while the text is being checked.
   ///   - isRequired: True if the text may not be empty.
   ///   - submitLabel: The effect of Return, in a word.
@@ -63,15 +63,17 @@ public struct TextLine {
 }
 
 extension Part {
-  /// A field in a frame: its label stands in the upper edge, and what is wrong with its text in the lower one.
+  /// A field in a frame. The upper edge shows the label, and the lower edge shows the error or the note.
   ///
-  /// The frame is heavy while the field has focus, and then has the colour of errors where something is wrong.
+  /// While the field has focus, its frame is heavy, and has the colour of errors if there is an error.
   ///
-  /// Return does what `line` says. Without an action and a label, it leads to the next element, as Tab does; with a
-  /// label alone it presses the button around the field that has the shortcut `.defaultAction`.
+  /// Return performs the action of `line`. If there is no action, the label decides: without a label, or with the label
+  /// `next`, Return leads to the next element, as Tab does; with another label, it presses the button around the field
+  /// that has the shortcut `.defaultAction`.
   ///
   /// - Parameter list: The list whose active row the arrows move while the field has focus; `nil` if there is none.
-  ///   Return then does what the active row does. Tab leads past the list, a part of the field. A click reaches it.
+  ///   Return then performs the action of the active row. Tab skips the list, because the list is a part of the field.
+  ///   A click reaches its rows.
   public static func field(_ id: ID, _ label: String, _ line: TextLine, controls list: ID? = nil) -> Part {
     Part(rows: 3) { frame, canvas in
       // The text begins under the label.

@@ -1,4 +1,4 @@
-/// The place of parts in a row that they do not fill.
+/// The alignment of parts in a row that they do not fill.
 public enum RowAlignment: Sendable {
   /// At the beginning.
   case leading
@@ -18,12 +18,12 @@ public enum RowAlignment: Sendable {
 }
 
 extension Part {
-  /// Parts side by side, as wide as they need to be, in as many rows as that takes. A part that takes all the room
-  /// there is has a row of its own.
+  /// Parts side by side, each as wide as it needs to be, in as many rows as they need. A part without an ideal width
+  /// has a row of its own.
   ///
   /// - Parameters:
   ///   - spacing: The columns between two parts.
-  ///   - alignment: The place of the parts in a row that they do not fill.
+  ///   - alignment: The alignment of the parts in a row that they do not fill.
   public static func flow(
     spacing: Int = 2,
     alignment: RowAlignment = .leading,

@@ -89,7 +89,7 @@ extension Part {
     }
   }
 
-  /// Parts in as many columns as fit.
+  /// Parts in a grid with as many columns as fit, each at least `minimumWidth` wide.
   public static func grid(minimumWidth: Int, _ parts: [Part]) -> Part {
     func columns(_ width: Int) -> Int { max(1, min(parts.count, width / minimumWidth)) }
     func rows(_ width: Int) -> Part {
@@ -109,7 +109,7 @@ extension Part {
   }
 }
 
-/// The effect of focus on an element besides its border, as hover effects on tvOS.
+/// The effect of focus on an element besides its border, like the hover effects of tvOS.
 public enum FocusEffect: String, CaseIterable, Sendable {
   /// Only the border shows focus.
   case none

@@ -25,7 +25,7 @@ struct ListNodes<ID: PageID> {
   var texts: [String]
   /// The visible rows whose texts differ from those of the last frame.
   var renamed: [Int] = []
-  /// The rows of a tree, from which those of the list were made.
+  /// The rows of a tree, from which the rows of the list were made.
   var source: Any?
   /// The elements of the row with this identity, from left to right, with their places in the row.
   var elements: (ID) -> [ListElement<ID>]
@@ -35,7 +35,7 @@ struct ListNodes<ID: PageID> {
 
   func hasSameRows(as other: ListNodes) -> Bool { isPlaced(as: other) && rows == other.rows }
 
-  /// True if a row with the same index is the same for the engine.
+  /// True if equal rows at the same index have equal nodes.
   func isPlaced(as other: ListNodes) -> Bool {
     frame.size.columns == other.frame.size.columns && isEnabled == other.isEnabled
   }

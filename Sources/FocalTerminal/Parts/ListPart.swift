@@ -81,7 +81,8 @@ extension Part {
   ///   - defaultID: The element that gets focus when the list appears and nothing has focus.
   ///   - placeholder: A line in the place of the rows while there are none.
   ///   - typeAhead: The text by which typing finds a row.
-  ///   - group: The rules by which arrows move from row to row. With several elements in a row they also move along it.
+  ///   - group: The rules by which arrows move from row to row. If rows have several elements, arrows also move along a
+  ///     row.
   ///   - main: The element that stands for a row.
   ///   - elements: The elements of a row, given the list's width.
   ///   - row: The part that draws a row, whose elements must be those of `elements`.
@@ -150,7 +151,7 @@ extension Part {
     return max(0, min(first, list.rows.count - height))
   }
 
-  /// The cells of a title and a detail. The detail gives way to the title.
+  /// The cells of a title and a detail. If both do not fit, the detail is left out.
   static func cells(_ title: String, _ detail: String, _ width: Int) -> [RowCell] {
     guard title.displayWidth + 2 + detail.displayWidth <= width else { return [(title, 0..<width, .leading)] }
     return [(title, 0..<width, .leading), (detail, 0..<width, .trailing)]
@@ -159,7 +160,7 @@ extension Part {
   /// A text of a row, and its place.
   typealias RowCell = (text: String, cells: Range<Int>, alignment: RowAlignment)
 
-  /// A row of a list: texts in their cells, which are counted from the beginning of the text.
+  /// A row of a list: a sign, and texts in their cells. Cells are counted from the first column behind the sign.
   ///
   /// - Parameters:
   ///   - marks: The indices of the characters of the first text that stand out.

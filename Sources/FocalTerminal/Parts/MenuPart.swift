@@ -15,7 +15,7 @@ public struct DropDownMenu {
   }
 }
 
-/// The elements of a row of menus, for a case of your own elements.
+/// The elements of a row of menus. Your own elements contain them in a case, such as `case menu(MenuPlace)`.
 public enum MenuPlace: PageID {
   /// The row of buttons.
   case bar
@@ -46,16 +46,17 @@ extension Part {
   /// )
   /// ```
   ///
-  /// Return, Space, the down arrow and a click open a menu, and focus moves to its first item. There, up and down,
-  /// Home, End and typing move, the arrows to the sides open the neighbouring menu, Return and Space choose, and Escape
-  /// or a click elsewhere closes the menu. Focus then returns to the button. So a command that concerns a row of a list
-  /// needs a selection in your state instead of the focused row. No other key of the page works while a menu is open.
+  /// Return, Space, the down arrow and a click open a menu, and focus moves to its first item. In the menu, the arrows
+  /// up and down, Home, End and typing move focus. The arrows to the sides open the neighbouring menu. Return and Space
+  /// choose. Escape or a click elsewhere closes the menu, and focus returns to the button. So a command that concerns a
+  /// row of a list needs a selection in your state instead of the focused row. No other key of the page works while a
+  /// menu is open.
   ///
   /// - Parameters:
   ///   - menus: The menus.
   ///   - open: The index of the open menu; `nil` if none is.
   ///   - element: The element for a place in the menus.
-  ///   - set: Called with the menu that is to be open.
+  ///   - set: Called with the index of the menu to open, or with `nil` to close the open menu.
   public static func menuBar(
     _ menus: [DropDownMenu],
     open: Int?,

@@ -5,10 +5,11 @@ extension Part {
   /// Part.progress(store.progress, store.progress.map { "\(Int($0 * 100)) %" } ?? "", textWidth: 5)
   /// ```
   ///
-  /// The bar is full only if all is done. It is drawn from state, so the effect that does the work sends how far it is.
+  /// The bar is full only if all is done. It is drawn from state, so the effect that does the work must send its
+  /// progress.
   ///
   /// - Parameters:
-  ///   - portion: The part that is done, from 0 to 1; `nil` if nobody knows. A part of the bar then moves to and fro.
+  ///   - portion: The part that is done, from 0 to 1; `nil` if it is unknown. A part of the bar then moves to and fro.
   ///   - text: A text at the right of the bar.
   ///   - textWidth: The columns of the text. Give the greatest width that the text will have, so that the bar keeps its
   ///     length.
@@ -21,7 +22,7 @@ extension Part {
   ) -> Part {
     let reserved = textWidth ?? text.displayWidth
     return Part(rows: 1) { frame, canvas in
-      // In a narrow frame, the bar gives way to the text.
+      // In a narrow frame, the bar is shortened, and the text is not.
       let textColumns = reserved == 0 ? 0 : min(reserved, frame.size.columns)
       let width = max(0, frame.size.columns - (textColumns == 0 ? 0 : textColumns + 2))
       canvas.screen.fill(
@@ -40,7 +41,7 @@ extension Part {
     }
   }
 
-  /// A row of text behind an indicator that turns. The row takes its room even while there is no text.
+  /// A row of text with a turning indicator before it. The row takes its room even while there is no text.
   public static func spinner(_ text: String?, style: Screen.Style = .plain) -> Part {
     .status(text, style: style, isBusy: true)
   }

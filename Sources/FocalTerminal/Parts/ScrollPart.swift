@@ -3,8 +3,9 @@ import FocusSync
 extension Part {
   /// Content that is longer than the room it has: it scrolls so that the focused element is visible, and by the wheel.
   ///
-  /// For the focus engine it is a scroll region: arrows and the paging keys reach what is not visible, and the content
-  /// comes before what is outside. For many rows of one line, a list is cheaper: it lays out only its visible rows.
+  /// For the focus engine it is a scroll region: arrows and the paging keys reach elements that are not visible, and
+  /// prefer elements inside the region to elements outside. For many rows of one line, a list is cheaper: it lays out
+  /// only its visible rows.
   ///
   /// - Parameters:
   ///   - id: The region.
@@ -46,9 +47,9 @@ extension PageCanvas {
     container(region) { $0.take(inner, rows: first..<first + rows, at: frame.origin) }
   }
 
-  /// Takes over what another canvas has declared, of which some rows are visible at a place.
+  /// Takes over the declarations of another canvas. Its rows `rows` are visible, and begin at `origin`.
   private mutating func take(_ inner: PageCanvas, rows: Range<Int>, at origin: CellPoint) {
-    /// The visible part of a frame, at its place.
+    /// The visible part of a frame, in the coordinates of this canvas; `nil` if no part is visible.
     func moved(_ frame: CellRect) -> CellRect? {
       let top = max(frame.origin.row, rows.lowerBound)
       let bottom = min(frame.origin.row + frame.size.rows, rows.upperBound)

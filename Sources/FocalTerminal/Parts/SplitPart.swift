@@ -1,6 +1,6 @@
 import FocusSync
 
-/// The elements of split panes, for a case of your own elements.
+/// The elements of split panes. Your own elements contain them in a case, such as `case split(SplitPlace)`.
 public enum SplitPlace: PageID {
   /// Both panes.
   case panes
@@ -26,7 +26,7 @@ struct SplitLayout: Equatable {
   let first: Int
   let second: Int
 
-  /// Divides a room by the share of the first pane. Each has its minimum where there is room for both.
+  /// Divides `room` by the share of the first pane. Each pane gets at least `minimum` if there is room for both.
   init(share: Double, of room: Int, minimum: Int) {
     let least = max(0, min(minimum, room / 2))
     let wanted = share.isFinite ? share * Double(room) : Double(room) / 2
@@ -42,7 +42,7 @@ struct SplitLayout: Equatable {
 }
 
 extension Part {
-  /// Two parts with a divider between them. F6 moves focus to the other one, and Ctrl with an arrow or a drag of the
+  /// Two parts with a divider between them. F6 moves focus to the other part, and Ctrl with an arrow or a drag of the
   /// divider changes their sizes.
   ///
   /// ```swift
@@ -53,8 +53,8 @@ extension Part {
   /// )
   /// ```
   ///
-  /// Content that is longer than its pane scrolls. Where there is no room for two panes of `minimumWidth` side by side,
-  /// they are stacked. A field keeps Ctrl with an arrow to the side for itself: it moves the cursor by a word.
+  /// Content that is longer than its pane scrolls. If there is no room for two panes of `minimumWidth` side by side,
+  /// they are stacked. A field keeps Ctrl with an arrow to the side for itself, because it moves the cursor by a word.
   ///
   /// - Parameters:
   ///   - share: The part of the room that the first pane has, from 0 to 1.
@@ -63,7 +63,7 @@ extension Part {
   ///   - minimumWidth: The least columns of a pane beside another one.
   ///   - minimumHeight: The least rows of a pane above another one.
   ///   - element: The element for a place in the panes.
-  ///   - set: Called with the share that the first pane is to have.
+  ///   - set: Called with the new share of the first pane.
   ///   - first: The left or upper part, given the room for it.
   ///   - second: The right or lower part, given the room for it.
   public static func split(
@@ -126,7 +126,7 @@ extension PageCanvas {
 
   /// Draws the line between two panes.
   ///
-  /// - Parameter move: Called with the cells by which the mouse drags the line.
+  /// - Parameter move: Called with the number of cells by which the mouse has dragged the line.
   fileprivate mutating func divider(
     _ id: ID,
     _ line: CellRect,

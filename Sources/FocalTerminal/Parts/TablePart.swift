@@ -6,7 +6,8 @@ import Store
 public struct TableColumn<ID: PageID, Item> {
   /// The title in the first row of the table.
   public var title: String
-  /// The element of the title, by which the table is sorted; `nil` if the table cannot be sorted by this column.
+  /// The element of the title, which sorts the table when it is pressed; `nil` if the table cannot be sorted by the
+  /// column.
   public var header: ID?
   /// The columns on the screen; `nil` to share what the others leave.
   public var width: Int?
@@ -51,7 +52,8 @@ public struct TableOrder<ID: Hashable>: Hashable {
     self.isAscending = isAscending
   }
 
-  /// The order after the title of a column was pressed: the other way round for the same column.
+  /// Returns the order after the title of a column was pressed. For the column of the present order, the order is
+  /// reversed.
   public func pressing(_ header: ID) -> TableOrder {
     TableOrder(header, isAscending: header == self.header ? !isAscending : true)
   }
@@ -60,10 +62,10 @@ public struct TableOrder<ID: Hashable>: Hashable {
 extension TableOrder: Sendable where ID: Sendable {}
 
 extension Part {
-  /// A list with columns and a row of titles. A title sorts the table when it is pressed, and a row opens.
+  /// A list with columns and a row of titles. Pressing a title sorts the table, and pressing a row opens it.
   ///
-  /// The program sorts: the table shows the items in the order in which they are. The titles are one stop of Tab and
-  /// the rows another. Columns at the right are left out where there is no room for 12 columns of the first one.
+  /// The program sorts the items, and the table shows them in their order. The titles are one stop of Tab and the rows
+  /// another. If a column without a width would get fewer than 12 cells, columns at the right are left out.
   ///
   /// - Parameters:
   ///   - id: The rows.
@@ -76,7 +78,7 @@ extension Part {
   ///   - placeholder: A line in the place of the rows while there are none.
   ///   - label: The effect of Return in a row, for the help line.
   ///   - element: The element that stands for an item.
-  ///   - sort: Called with the order for which a title was pressed.
+  ///   - sort: Called with the new order when a title is pressed.
   ///   - action: Opens an item.
   public static func table<Item: Identifiable>(
     _ id: ID,
@@ -124,7 +126,7 @@ extension Part {
     }
   }
 
-  /// The cells of each column that is shown, of `width` cells.
+  /// The cells of each column that is shown, in a row of `width` cells.
   private static func tableCells<Item>(_ columns: [TableColumn<ID, Item>], _ width: Int) -> [Range<Int>] {
     var shown = columns[...]
     func fixed() -> Int { shown.reduce(2 * (shown.count - 1)) { $0 + ($1.width ?? 0) } }

@@ -2,7 +2,7 @@ import FocusSync
 
 extension Part {
   /// A row of titles of which one is chosen: one stop of Tab, in which the arrows move and choose. The program shows
-  /// the content of the chosen one below.
+  /// the content of the chosen title below the row.
   ///
   /// ```swift
   /// Part.tabs(.tabs, Tab.allCases, selected: store.tab, element: { .tab($0) }, title: \.rawValue) { store.tab = $0 }
@@ -12,7 +12,7 @@ extension Part {
   /// }
   /// ```
   ///
-  /// A heavy line marks the chosen title. Where not all titles fit, the chosen one is visible.
+  /// A heavy line marks the chosen title. If not all titles fit, the chosen one is visible.
   public static func tabs<Value: Equatable>(
     _ id: ID,
     _ values: [Value],

@@ -25,7 +25,7 @@ extension Part {
     }
   }
 
-  /// One line in the middle, behind the sign of an error or of a success.
+  /// One line in the middle, with the sign of an error or of a success before it.
   public static func notice(_ text: String?, isError: Bool = false) -> Part {
     Part(rows: 1) { frame, canvas in
       guard let text else { return }

@@ -21,7 +21,8 @@ extension Part {
   ///   - id: The tree, which is one stop of Tab.
   ///   - items: The rows at the top. An id is unique in the whole tree.
   ///   - height: The number of visible rows; `nil` for those that are left on the page, and three at least.
-  ///   - children: The rows of a row; `nil` if it can have none. They depend on the item alone.
+  ///   - children: Returns the rows below an item; `nil` if it cannot have any. The result must depend on the item
+  ///     alone.
   ///   - expanded: The rows whose children are shown.
   ///   - selected: The item at which Tab enters the tree. A sign marks its row.
   ///   - placeholder: A line in the place of the rows while there are none.
@@ -76,7 +77,7 @@ extension Part {
     }
   }
 
-  /// A row behind the sign that says whether its children are shown.
+  /// A row with a sign that says whether its children are shown.
   ///
   /// - Parameters:
   ///   - cells: Returns the texts with their places, given the width of the row without its signs.
@@ -108,10 +109,10 @@ extension Part {
       }
       .draw(frame, &canvas)
       guard canvas.isEnabled, row.isExpanded != nil else { return }
-      // With the blank behind the sign.
+      // A click on the sign or on the blank behind it counts.
       let hit = CellRect(column: frame.origin.column + 2 + indent, row: frame.origin.row, columns: 2)
       let collapse: Control.Action = {
-        // Focus may be in a row that goes away.
+        // Focuses the row first, because focus may be in a row that the collapse removes.
         focus(row.id)
         toggle()
       }
@@ -121,8 +122,8 @@ extension Part {
 }
 
 extension TreeRow {
-  /// The arrows to the sides, as the patterns of the ARIA Authoring Practices have them. Those without an effect do
-  /// nothing, so that they do not leave the tree.
+  /// The commands of the left and the right arrow, as in the patterns of the ARIA Authoring Practices. An arrow without
+  /// an effect has a command that does nothing, so that it does not leave the tree.
   @MainActor
   fileprivate func commands(
     toggle: @escaping Control.Action,

@@ -1,9 +1,9 @@
 import Store
 
-/// A row of a tree, with its place in it.
+/// A row of a tree, with its place in the tree.
 struct TreeRow<Item: Identifiable>: Identifiable {
   var item: Item
-  /// The number of rows around it.
+  /// The number of its ancestors.
   var depth: Int
   /// True if its children are shown; `nil` if it can have none.
   var isExpanded: Bool?
@@ -13,8 +13,8 @@ struct TreeRow<Item: Identifiable>: Identifiable {
   var id: Item.ID { item.id }
 }
 
-/// The rows of a tree that can be seen by scrolling, from top to bottom. They are made anew when the items or the
-/// expanded ones have changed, so that a frame costs what is visible.
+/// The rows of a tree that can be seen by scrolling, from top to bottom. They are made anew only when the items or the
+/// expanded rows have changed, so the cost of any other frame depends on the visible rows alone.
 struct TreeRows<Item: Identifiable> {
   private(set) var rows: IdentifiedArrayOf<TreeRow<Item>> = []
   private let stamp: Int
@@ -49,9 +49,9 @@ struct TreeRows<Item: Identifiable> {
     }
   }
 
-  /// True if these are the rows of the items.
+  /// True if neither the items nor the expanded rows have changed since the rows were made.
   ///
-  /// - Complexity: O(1) if nothing has changed: equal sets are most likely copies.
+  /// - Complexity: O(1) if nothing has changed, because equal sets are then most likely copies of each other.
   func isCurrent(_ items: IdentifiedArrayOf<Item>, _ expanded: Set<Item.ID>) -> Bool {
     stamp == items.contentStamp && self.expanded == expanded
   }
