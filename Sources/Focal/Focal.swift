@@ -1,6 +1,6 @@
 /// All modules that an application needs, under one name.
 ///
-/// `Focal.Store` and `Focal.DependencyKey` name the types of this package beside another library that has types of the
-/// same names. `Store.Store` does not, because the class hides the module.
+/// If another library has types of the same names, write `Focal.Store` and `Focal.DependencyKey` for the types of this
+/// package. `Store.Store` does not work, because the class `Store` hides the module.
 @_exported import FocusSync
 @_exported import Store

@@ -8,7 +8,7 @@ struct Palette {
   private let colors: Int
   private var theme = Theme.dark
   private var appearance = Appearance.dark
-  /// The pairs of the styles with colours. The others have pair 0, which is the terminal's own.
+  /// The pairs of the styles with colours. Other styles have pair 0, which is the terminal's own.
   private static let pairs: [Screen.Style: Int16] = [
     .title: 1, .accent: 2, .inverse: 3, .border: 4, .placeholder: 5, .disabled: 6, .hint: 7, .error: 8, .success: 9,
   ]
@@ -17,7 +17,7 @@ struct Palette {
 
   /// Asks the terminal how many colours it has. Call this after the screen is open.
   ///
-  /// - Parameter environment: `NO_COLOR` with any value but an empty one means none, as no-color.org has it.
+  /// - Parameter environment: If its `NO_COLOR` is not empty, no colours are used, as no-color.org defines it.
   init(environment: [String: String]) {
     guard has_colors(), (environment["NO_COLOR"] ?? "").isEmpty else {
       colors = 0
@@ -30,7 +30,7 @@ struct Palette {
     for color in 0...UInt8.max { define(Self.firstPicture + Int16(color), ThemeColor(color)) }
   }
 
-  /// Gives each purpose its colours from now on. The screen has them after it is drawn again.
+  /// Uses the colours of `theme` from now on. The screen shows them after it is drawn again.
   mutating func take(_ theme: Theme, for appearance: Appearance) {
     (self.theme, self.appearance) = (theme, appearance)
     guard colors > 0 else { return }

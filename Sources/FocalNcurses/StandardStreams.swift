@@ -2,14 +2,14 @@ import CFocalNcurses
 import FocalTerminal
 import Foundation
 
-/// The process's standard streams, any of which whoever started it may have closed.
+/// The standard streams of the process. The parent process may have closed any of them.
 public enum StandardStreams {
   /// Opens `/dev/null` in the place of each stream that is closed. Call this first: a file that is opened later would
   /// otherwise take the stream's number, and get its output.
   public static func open() { focal_open_standard_streams() }
 
-  /// Everything that comes on standard input until it ends. Nothing, if nothing comes within two seconds: a build
-  /// server may start the program with a pipe that it neither writes to nor closes.
+  /// Reads standard input to its end. Returns nothing if no byte arrives within two seconds, because a build server may
+  /// start the program with a pipe that it neither writes to nor closes.
   private static func readToEnd() -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -4,25 +4,26 @@ import Foundation
 
 /// The terminal, drawn on by ncurses.
 ///
-/// ncurses keeps global state and knows no threads: everything goes through this one object on the main actor. One
-/// may be open at a time. ncurses only draws; what the terminal sends is read by `InputParser`, so that no sequence can
-/// be missing from a list.
+/// ncurses keeps global state and is not safe for threads, so all calls of it are made by this object, on the main
+/// actor. One terminal may be open at a time. ncurses only draws: it recognises only the input sequences in a list, so
+/// `InputParser` reads the input.
 @MainActor
 final class Terminal {
   /// The size of the window.
   private(set) var size: CellSize
-  /// The signs that the locale's encoding has.
+  /// The characters for drawing, which the encoding of the locale has.
   let glyphs: Glyphs
   private var palette: Palette
   private let theme: (Appearance) -> Theme
   /// The appearance that the colours are for.
   private var appearance: Appearance
-  /// The rows that ncurses has; `nil` where it has none that can be relied on.
+  /// The rows that ncurses has drawn; `nil` if all rows must be drawn again.
   private var shownRows: [[Screen.Cell]]?
 
-  /// Takes the terminal over: a screen of its own, keys one by one and unechoed, the mouse, and pastes marked as such.
+  /// Takes over the terminal: opens a screen of its own, turns off line editing and echo, and turns on the reports of
+  /// the mouse and of pastes.
   ///
-  /// From here until `close()` every way out of the process, crashes included, gives the terminal back as it was.
+  /// From here until `close()`, every way out of the process restores the terminal, even a crash.
   ///
   /// - Parameters:
   ///   - example: Arguments for a run without a terminal, for the error; `nil` if there are none.
@@ -41,7 +42,7 @@ final class Terminal {
     noecho()
     nonl()
     Self.letKeysThrough()
-    // ncurses would otherwise look whether something was typed, and draw later if so.
+    // Otherwise ncurses checks for typed input while it draws, and then postpones the drawing.
     typeahead(-1)
     let environment = ProcessInfo.processInfo.environment
     palette = Palette(environment: environment)
@@ -61,16 +62,17 @@ final class Terminal {
     clearok(focal_stdscr(), true)
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   func close() {
     leave()
     TerminalRescue.disarm()
     TerminalRescue.releaseErrors()
   }
 
-  /// Stops the process as Ctrl-Z does, with the terminal given back meanwhile; returns when it is continued.
+  /// Restores the terminal and stops the process, as Ctrl-Z does. When the process is continued, draws the screen again
+  /// and returns.
   ///
-  /// - Parameter withGroup: Whether everything else that runs in the foreground is stopped too.
+  /// - Parameter withGroup: True to stop the other processes in the foreground too.
   func suspend(withGroup: Bool) {
     leave()
     TerminalRescue.releaseErrors()
@@ -100,11 +102,11 @@ final class Terminal {
     send(Self.reportsOn)
   }
 
-  /// Goes back to the normal screen, unless the program is stopped and has done so.
+  /// Goes back to the normal screen. Does nothing if the program is stopped, because `suspend` has done so.
   private func leave() {
     if isendwin() { return }
     if focal_terminal_string("rmcup") == nil {
-      // There is no other screen to go back to, and the form must not stay on this one.
+      // The terminal has only one screen, and the form must not stay on it.
       werase(focal_stdscr())
       wrefresh(focal_stdscr())
     }
@@ -112,8 +114,8 @@ final class Terminal {
     endwin()
   }
 
-  /// ncurses draws wide characters only in a UTF-8 locale. Where none is set, as in many containers, a neutral one is
-  /// taken, because terminals speak UTF-8 today. A locale that was chosen is honoured.
+  /// Sets the locale of the environment. If the environment names none, as in many containers, sets a neutral UTF-8
+  /// locale, because terminals use UTF-8 today, and ncurses draws wide characters only in such a locale.
   ///
   /// - Returns: True if the encoding is UTF-8.
   private static func chooseLocale() -> Bool {
@@ -137,7 +139,7 @@ final class Terminal {
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
     focal_let_keys_through(&modes)
     tcsetattr(STDIN_FILENO, TCSADRAIN, &modes)
-    // The modes that ncurses goes back to after a stop.
+    // Makes these the modes that ncurses sets again after a stop.
     def_prog_mode()
   }
 }
@@ -145,13 +147,14 @@ final class Terminal {
 // MARK: - Reports
 
 extension Terminal {
-  /// Presses and moves of the mouse, in digits, the ends of each paste, changes of the appearance, and the colour of
-  /// the background now. A terminal ignores what it does not know.
+  /// Turns on reports of presses and moves of the mouse in decimal digits, of the ends of each paste, and of changes of
+  /// the appearance. Asks for the present colour of the background. A terminal ignores a sequence that it does not
+  /// know.
   private static let reportsOn =
     "\u{1B}[?1000h\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[?2031h\u{1B}]11;?\u{1B}\\"
   private static let reportsOff = "\u{1B}[?2031l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1000l"
 
-  /// Sends the terminal a sequence that ncurses has no name for, behind what it has drawn.
+  /// Sends the terminal a sequence that ncurses has no name for, after all that ncurses has drawn.
   private func send(_ sequence: String) {
     focal_flush_output()
     let bytes = Array(sequence.utf8)
@@ -162,7 +165,7 @@ extension Terminal {
   private static func restoringStrings() -> String {
     let names = ["sgr0", "cnorm", "rmkx", "rmcup"]
     let described = names.compactMap { name in focal_terminal_string(name).map { String(cString: $0) } }
-      // A delay such as $<5> is for printing terminals.
+      // Removes delays such as $<5>, which are for printing terminals.
       .map { $0.replacingOccurrences(of: "\\$<[^>]*>", with: "", options: .regularExpression) }
     return reportsOff + described.joined()
   }
@@ -171,7 +174,7 @@ extension Terminal {
 // MARK: - Drawing
 
 extension Terminal {
-  /// Draws the rows that changed; ncurses sends only the cells that did.
+  /// Draws the rows that have changed. Of these, ncurses sends only the cells that have changed.
   func show(_ screen: Screen) {
     if isendwin() { return }
     let old = shownRows ?? []
@@ -195,12 +198,13 @@ extension Terminal {
     wrefresh(focal_stdscr())
   }
 
-  /// The character of a cell, but for that of a picture, which colours alone make.
+  /// The character to draw for a cell: a blank if the cell belongs to a picture and the terminal shows it by colours.
   private func shown(_ character: Character, _ style: Screen.Style) -> Character {
     if case .picture = style, palette.hasPictures { " " } else { character }
   }
 
-  /// Draws one character, in as many pieces as it has spacing code points: ncurses takes one such a cell.
+  /// Draws one character. A cell of ncurses takes one spacing code point, so a character with several is drawn in
+  /// pieces.
   private func draw(_ character: Character, _ style: Screen.Style, row: Int, column: Int) {
     let (attributes, pair) = palette.look(of: style)
     var column = column
@@ -212,7 +216,7 @@ extension Terminal {
       // A cell of ncurses holds four marks at most.
       let text = ([base] + marks.prefix(4)).map { wchar_t(bitPattern: $0.value) } + [0]
       let hasDrawn = focal_draw(Int32(row), Int32(column), text, attributes, pair)
-      // Behind the last cell there is no place for the cursor, which counts as an error.
+      // For the last cell of the screen, ncurses reports an error because there is no place for the cursor behind it.
       if !hasDrawn, row + 1 < size.rows || column + 1 < size.columns {
         _ = focal_draw(Int32(row), Int32(column), [wchar_t(63), 0], attributes, pair)
       }

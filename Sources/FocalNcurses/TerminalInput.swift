@@ -12,7 +12,7 @@ struct TerminalInput {
   /// The appearance that the terminal reported last; `nil` if it has reported none.
   var appearance: Appearance? { parser.appearance }
 
-  /// The inputs since the last call, in order; nil when the terminal is gone. Does not wait.
+  /// Returns the inputs since the last call, in order; `nil` if the terminal is gone. Does not wait.
   mutating func read() -> [Input]? {
     var inputs: [Input] = []
     var hasRead = false
@@ -26,14 +26,15 @@ struct TerminalInput {
     return hasRead || !isGone ? inputs : nil
   }
 
-  /// Ends a sequence whose rest has not come in time, and returns its inputs. Reads first, as the rest may have come.
+  /// Ends the sequence with this number, because its rest has not arrived in time. Reads first, because the rest may be
+  /// there by now. Returns all inputs.
   mutating func expire(_ id: Int) -> [Input] {
     var inputs = read() ?? []
     if parser.pending?.id == id { inputs += parser.expire() }
     return inputs
   }
 
-  /// Readable, but with nothing to read: the other side has hung up.
+  /// True if the other side has hung up: standard input is readable, but there is no byte to read.
   private var isGone: Bool {
     var standardInput = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     return poll(&standardInput, 1, 0) > 0 && focal_bytes_waiting(STDIN_FILENO) == 0

@@ -2,15 +2,16 @@ import CFocalNcurses
 import FocalTerminal
 import Foundation
 
-/// The name under which the terminal is looked up among the known ones.
+/// Chooses the name of a description of the terminal in the database of ncurses.
 ///
-/// A name that is not known, or none, is taken for what the terminal most likely is: nearly all of today's understand
-/// what xterm does. A terminal that says that it has 16 million colours is looked up under the name for them first.
+/// If `TERM` is not set, or no description has its name, the names of common terminals are tried: nearly all terminals
+/// of today understand the sequences of xterm. If the terminal says that it has 16 million colours, the name of a
+/// description with these colours is tried first.
 @MainActor
 enum TerminalName {
   private static let likely = ["xterm-256color", "xterm", "vt220", "vt100", "ansi"]
 
-  /// - Throws: `UsageError` if the terminal cannot put its cursor anywhere, as a printer cannot.
+  /// - Throws: `UsageError` if no description is found, or if the terminal cannot move its cursor, as a printer cannot.
   static func choose(instead example: String?) throws(UsageError) -> String {
     let environment = ProcessInfo.processInfo.environment
     let named = environment["TERM"] ?? ""

@@ -2,32 +2,35 @@ import CFocalNcurses
 import Foundation
 import Store
 
-/// Gives the terminal back when the process is ended from outside, by `exit`, or by a crash.
+/// Restores the terminal when the process ends by a signal from outside, by `exit`, or by a crash.
 ///
 /// Unsafe, and why it is sound: a signal handler may run between any two instructions, so it must not allocate, lock,
 /// or touch what the program is changing. The handlers here call only `read`, `write`, `lseek`, `dup2`, `close`,
-/// `tcsetattr`, `sigaction`, `alarm`, `clock_gettime`, `raise` and `kill`, which POSIX lists as safe in a handler, on
-/// plain memory that `init` filled before any handler was installed, that is never freed, and of which later only whole
-/// words change: the flag `isArmed`, a signal with its time, and the numbers of files. The pointers to it are global
-/// constants, read once before the handlers exist, so that no initialiser can run inside a handler. The handlers are
-/// functions of no actor, never closures: a closure written here would belong to the main actor, and would trap when it
-/// finds itself on the thread that the system chose.
+/// `tcsetattr`, `sigaction`, `alarm`, `clock_gettime`, `raise` and `kill`, which POSIX lists as safe in a handler. They
+/// use plain memory that `init` fills before any handler is installed, and that is never freed. Later only whole words
+/// of this memory change: the flag `isArmed`, a signal with its time, and the numbers of files. The pointers to it are
+/// global constants, which are read once before the handlers exist, so that no initialiser can run inside a handler.
+///
+/// The handlers are functions of no actor, never closures. A closure written here would belong to the main actor, and
+/// would trap when it runs on another thread, which the system chooses.
 @MainActor
 struct TerminalRescue {
-  /// Ended from outside. The handler only asks the run to end, so that the program can write its files; then the signal
-  /// does what it does by default. `SIGQUIT` does so at once: it asks for an image of the program as it is.
+  /// The signals that ask the process to end. The handler only asks the run to end, so that the program can write its
+  /// files; then the signal has its default effect. `SIGQUIT` has this effect at once, because it asks for an image of
+  /// the program as it is.
   private static let endings: [(signal: Int32, handler: @convention(c) (Int32) -> Void)] = [
     (SIGINT, askToEnd), (SIGTERM, askToEnd), (SIGHUP, askToEnd), (SIGQUIT, restoreAndEnd),
   ]
-  /// Crashes: restored, then handed to whoever handled it before, which is Swift's own crash reporter.
+  /// The signals of crashes. The handler restores the terminal, then passes the signal to the previous handler, which
+  /// is Swift's crash reporter.
   private static let crashes = [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE]
-  /// Only reported to the program, through `signals`.
+  /// The signals that are only reported to the program, through `signals`.
   private static let notices = [SIGWINCH, SIGTSTP, SIGCONT]
 
-  /// The end of a pipe on which every notice arrives as one byte, its number.
+  /// The reading end of a pipe. Each signal that is reported arrives as one byte, the number of the signal.
   static var signals: Int32 { record.pointee.pipeReading }
 
-  /// Remembers the terminal's modes as they are now, and the bytes that undo what ncurses will do.
+  /// Stores the present modes of the terminal, and `text`, which undoes what ncurses will do.
   init(restoring text: String) {
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
     _ = bytes.initialize(from: text.utf8)
@@ -46,7 +49,7 @@ struct TerminalRescue {
     for (number, _) in Self.endings { record.pointee.ignored[Int(number)] = focal_is_ignored(number) ? 1 : 0 }
   }
 
-  /// Takes the signals; after ncurses has opened the screen, because ncurses takes some of them too.
+  /// Installs the handlers. Call this after ncurses has opened the screen, because ncurses installs handlers too.
   func arm() {
     record.pointee.isArmed = 1
     restoreAtExit
@@ -69,13 +72,14 @@ struct TerminalRescue {
   /// The signal that has asked the run to end; `nil` if none has.
   static var ending: Int32? { record.pointee.ending == 0 ? nil : record.pointee.ending }
 
-  /// The terminal is gone. Its `SIGHUP` may still be on the way, so it counts as received, unless it is ignored.
+  /// Asks the run to end, because the terminal is gone. The `SIGHUP` of the terminal may still be on the way, so it
+  /// counts as received, unless the process ignores it.
   static func hangUp() {
     if ending == nil, record.pointee.ignored[Int(SIGHUP)] == 0 { askToEnd(SIGHUP) }
   }
 
   /// Does the work that is left before the program ends, then lets a signal end the process. So the parent process sees
-  /// the signal as the cause, as if it had no handler.
+  /// the signal as the cause, as if the signal had no handler.
   static func end(by number: Int32) -> Never {
     // The work has as much time as the run had.
     _ = alarm(timeLimit)
@@ -85,12 +89,12 @@ struct TerminalRescue {
     _exit(128 + number)
   }
 
-  /// The screen is closed: the handlers have nothing left to restore.
+  /// Turns the restoring off, because the screen is closed and nothing is left to restore.
   static func disarm() {
     record.pointee.isArmed = 0
   }
 
-  /// Holds back what the program writes to standard error, which would otherwise stand across the screen.
+  /// Holds back what the program writes to standard error, because it would otherwise appear across the screen.
   ///
   /// Does nothing if standard error is no terminal.
   static func holdErrors() {
@@ -111,10 +115,10 @@ struct TerminalRescue {
 
   /// Stops the process until it is continued, as the terminal's Ctrl-Z would have done.
   ///
-  /// Does nothing where there is no shell that could continue it: the system sees to that, for this signal only.
+  /// Does nothing if there is no shell that could continue it: the system then discards `SIGTSTP`, but not `SIGSTOP`.
   static func stopProcess(withGroup: Bool) {
     if withGroup {
-      // The others; this process follows below, at a moment of its own choice.
+      // Stops the other processes. This process ignores the signal here, and stops itself below.
       focal_ignore_signal(SIGTSTP)
       kill(0, SIGTSTP)
     }
@@ -123,8 +127,7 @@ struct TerminalRescue {
     _ = focal_handle_signal(SIGTSTP, note, nil)
   }
 
-  /// Sends a signal to this very thread, unblocked, so that it has taken effect when the call returns, and not sometime
-  /// later.
+  /// Sends an unblocked signal to this thread, so that the signal has taken effect when the call returns.
   private static func raiseUnblocked(_ number: Int32) {
     var only = sigset_t()
     var before = sigset_t()
@@ -147,7 +150,7 @@ private struct RescueRecord {
   var byteCount = 0
   var pipeReading: Int32 = -1
   var pipeWriting: Int32 = -1
-  /// The terminal as standard error, and the file in its place; -1 while nothing is held back.
+  /// A copy of the original standard error, and the file that takes its place; -1 while nothing is held back.
   var standardError: Int32 = -1
   var heldErrors: Int32 = -1
   let buffer = UnsafeMutableRawPointer.allocate(byteCount: 4_096, alignment: 1)
@@ -163,14 +166,14 @@ nonisolated(unsafe) private let record: UnsafeMutablePointer<RescueRecord> = {
   return record
 }()
 
-/// Initialised once.
+/// Registers `restore` with `atexit`. Read by each `arm`, but initialised only once.
 private let restoreAtExit: Void = { _ = atexit(restore) }()
 
 private func restore() {
   guard record.pointee.isArmed == 1 else { return }
   record.pointee.isArmed = 0
   if let bytes = record.pointee.bytes { _ = write(STDOUT_FILENO, bytes, record.pointee.byteCount) }
-  // A background process would be stopped for setting the modes; it has none to give back.
+  // A background process would be stopped if it set the modes, and the modes are not its own to restore.
   if tcgetpgrp(STDIN_FILENO) == getpgrp() { tcsetattr(STDIN_FILENO, TCSANOW, &record.pointee.modes) }
   writeHeldErrors()
 }
@@ -188,14 +191,15 @@ private func writeHeldErrors() {
   close(file)
 }
 
-/// The seconds that the run has to end, and then the work that is left. A program that hangs is ended after them.
+/// The seconds in which the run must end. The work that is left then has as many. A program that hangs is ended after
+/// them.
 private let timeLimit: UInt32 = 5
 
-/// The nanoseconds in which the same request may come twice: a shell repeats the `SIGHUP` of the terminal, and `timeout`
-/// sends its signal to the program and to its group.
+/// The nanoseconds in which a second signal counts as a repetition of the first: a shell repeats the `SIGHUP` of the
+/// terminal, and `timeout` sends its signal to the program and to its group.
 private let repetitionTime = 500_000_000
 
-/// Notes a signal that asks the program to end. A second request ends the process at once.
+/// Records a signal that asks the program to end. A second request after `repetitionTime` ends the process at once.
 private func askToEnd(_ number: Int32) {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
@@ -221,10 +225,13 @@ private func restoreAndEnd(_ number: Int32) {
   raise(number)
 }
 
-/// The signal is raised again while it is blocked, so it arrives when the handler returns: at the instruction that
-/// crashed, which is what the crash reporter then shows. The reporter returns in the belief that the instruction
-/// crashes once more, and ends the process; a signal that was sent by somebody would be survived, so it goes without
-/// a report. `abort` ends the process by itself.
+/// Restores the terminal, then raises the signal again for the crash reporter, or for the system.
+///
+/// The signal is blocked while this handler runs. So it arrives when the handler has returned to the instruction that
+/// crashed, and the crash reporter shows that instruction. When the reporter returns, the instruction crashes again,
+/// which ends the process. If another process sent the signal, no instruction would crash again. Such a signal ends the
+/// process by its default action, without a report. `SIGABRT` always goes to the reporter, because `abort` ends the
+/// process by itself.
 private func restoreAndCrash(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?) {
   restore()
   if let info, focal_was_sent(info), number != SIGABRT {

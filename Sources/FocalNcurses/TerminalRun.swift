@@ -12,17 +12,17 @@ import Foundation
 /// ```
 ///
 /// The program ends when it is dismissed: by Ctrl-C, by `PageSession.dismiss()`, or by an effect of its root feature
-/// that calls `dismiss`. Then the terminal is given back, the code after the call runs, and the exit status is that of
-/// your program, 0 if it says nothing else.
+/// that calls `dismiss`. Then the terminal is restored, the code after the call runs, and the exit status is that of
+/// your program, 0 if it sets none.
 ///
-/// The signals `SIGINT`, `SIGTERM` and `SIGHUP` end the program, too, and the last one comes when the terminal is closed.
-/// The terminal is given back, shared values are written to their files, and then the signal ends the process, so that
-/// the parent sees the cause. No other code runs. A program that hangs is ended after five seconds, and at once by a
-/// second signal half a second later, or by Ctrl-\, which sends `SIGQUIT`.
+/// The signals `SIGINT`, `SIGTERM` and `SIGHUP` end the program, too. `SIGHUP` comes when the terminal is closed. The
+/// terminal is restored, shared values are written to their files, and then the signal ends the process, so that the
+/// parent sees the cause. No other code runs. A program that hangs is ended after five seconds. A second signal, at
+/// least half a second after the first, ends it at once, and so does Ctrl-\, which sends `SIGQUIT`.
 ///
-/// The terminal is given back on every other way out: after a call of `exit`, and a crash. Ctrl-Z stops the program, and
-/// it continues where it was. While it is shown, standard error is held back, and written when the terminal is given
-/// back.
+/// The terminal is also restored after a call of `exit` and after a crash. Ctrl-Z stops the program, which later
+/// continues where it was. While the program is shown, standard error is held back. It is written when the terminal is
+/// restored.
 @MainActor
 public final class TerminalRun {
   private enum Event {
@@ -74,8 +74,9 @@ public final class TerminalRun {
   ///
   /// - Parameters:
   ///   - example: Arguments for a run without a terminal, for the error; `nil` if there are none.
-  ///   - theme: The colours for a dark or a light terminal. The terminal is asked for its background, and the variable
-  ///     `COLORFGBG` counts until it answers. Otherwise it counts as dark. A change of the appearance is followed.
+  ///   - theme: The colours for a dark or a light terminal. The terminal is asked for its background. Until it answers,
+  ///     the variable `COLORFGBG` decides, and without the variable, the terminal counts as dark. When the terminal
+  ///     reports another appearance, the colours change.
   ///   - open: Makes the program for a screen of this size. It is not called if the terminal cannot show one.
   /// - Returns: The program, which has ended.
   /// - Throws: `UsageError` if standard input or output is no terminal, or one that has no screen.
@@ -103,8 +104,8 @@ public final class TerminalRun {
     (events, continuation) = AsyncStream.makeStream()
   }
 
-  /// One loop, fed by everything that can happen. Nothing polls: standard input, the signals and timers wake the main
-  /// queue. There is a timer while an indicator turns, and while a key may be the beginning of a sequence.
+  /// Handles all events in one loop, until the program ends. Nothing polls: standard input, the signals and timers wake
+  /// the main queue. There is a timer while an indicator turns, and while a key may be the beginning of a sequence.
   private func run() async {
     listen()
     program.glyphs = terminal.glyphs
@@ -138,7 +139,9 @@ public final class TerminalRun {
   private func receive(_ inputs: [Input]) {
     for input in inputs {
       if input == .control("z") {
-        // Not by way of a signal: ncurses ignores that while it draws, and one that is on its way then is lost.
+        // Ctrl-Z arrives as a key, not as a signal: ncurses ignores `SIGTSTP` while it draws, so a signal could be
+        // lost.
+        // lost.
         terminal.suspend(withGroup: true)
       } else {
         program.handle(input)
@@ -156,7 +159,7 @@ public final class TerminalRun {
     awaitRest()
   }
 
-  /// Starts the time that the rest of a sequence has, where one has begun.
+  /// Starts the time limit for the rest of a sequence, if one has begun.
   private func awaitRest() {
     guard let pending = input.pending else { return }
     if let expiry, expiry.id == pending.id { return }
@@ -174,7 +177,7 @@ public final class TerminalRun {
     terminal.show(program.screen(step: step))
   }
 
-  /// Keeps the indicator turning while something runs, ten times a second.
+  /// While the frame has a turning indicator, lets it turn ten times a second.
   private func turnIndicator() {
     guard program.isBusy else {
       indicator?.cancel()
@@ -191,7 +194,7 @@ public final class TerminalRun {
     }
   }
 
-  /// Lets keys and signals in.
+  /// Starts to watch standard input and the pipe of the signals.
   private func listen() {
     watch(STDIN_FILENO) { [weak self] in self?.readInput() }
     let signals = TerminalRescue.signals
@@ -205,7 +208,7 @@ public final class TerminalRun {
   /// Calls `body` on the main queue whenever something can be read.
   private func watch(_ descriptor: Int32, _ body: @escaping @MainActor () -> Void) {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    // The source and its handler hold each other until it is cancelled, which `run()` does at its end.
+    // The source and its handler retain each other until the source is cancelled, which `run()` does at its end.
     source.setEventHandler { MainActor.assumeIsolated { body() } }
     source.activate()
     sources.append(source)

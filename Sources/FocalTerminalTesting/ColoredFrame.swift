@@ -12,7 +12,7 @@ struct ColoredFrame {
 
   /// Writes the frame for each terminal. If the cursor is shown, the file ends with a line that has its column and row.
   ///
-  /// - Returns: The text of the failure if that is not possible.
+  /// - Returns: The text of the failure if a file cannot be written; otherwise `nil`.
   func failure(of name: String, in folder: URL) -> String? {
     let cursor = screen.cursor.map { "\($0.column) \($0.row)" } ?? ""
     let terminals: [(name: String, appearance: Appearance, colors: Int)] = [
@@ -34,7 +34,7 @@ struct ColoredFrame {
     }
   }
 
-  /// The rows, with a sequence wherever the look changes, and none at the end of a row.
+  /// The rows as text, with an escape sequence wherever the look changes. Each row ends in the terminal's own look.
   ///
   /// - Parameter colors: The number of colours; 0 for none.
   func text(on appearance: Appearance, colors: Int) -> String {

@@ -5,9 +5,9 @@ import StoreTesting
 extension HeadlessScreen {
   /// Compares the frame and the name of the focused element with a file that was written before.
   ///
-  /// The file is `Frames/NAME.txt` beside the file of the test. Where they differ, the test fails and shows the lines
-  /// that do. Run the tests with `FOCAL_UPDATE_FRAMES=1` in the environment to write the files, and look at their
-  /// difference before you commit them. Exclude the folder in the manifest: `exclude: ["Frames"]`.
+  /// The file is `Frames/NAME.txt` beside the file of the test. If the frame differs, the test fails and shows the
+  /// lines that differ. To write the files, run the tests with `FOCAL_UPDATE_FRAMES=1` in the environment, and look at
+  /// the changes before you commit them. Exclude the folder in the manifest: `exclude: ["Frames"]`.
   ///
   /// With `FOCAL_COLORED_FRAMES=FOLDER` in the environment, the test also writes each frame with its colours into that
   /// folder: on a dark and on a light terminal, and on one without colours. `cat` shows such a file.

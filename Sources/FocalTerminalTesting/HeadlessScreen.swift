@@ -45,7 +45,7 @@ public final class HeadlessScreen {
   /// The name of the focused element; `none` if nothing has focus.
   public var focus: String { program.focusName }
 
-  /// True if the program has ended, by Ctrl-C, by a call of `dismiss`, or by an effect of the root feature that did.
+  /// True if the program has ended, by Ctrl-C or by a call of `dismiss`, also in an effect of the root feature.
   public var isDismissed: Bool { program.isDismissed }
 
   /// The first cell of a text in the frame; `nil` if the frame does not contain the text.
