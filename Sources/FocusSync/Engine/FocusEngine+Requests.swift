@@ -96,10 +96,10 @@ extension FocusEngine {
   @discardableResult
   public func tab(forward: Bool = true) -> FocusRequestResult { runner.perform(.tab(forward: forward)) }
 
-  /// Moves in a direction: to the target that ``FocusNode/exitFocus`` declares, or back to the element from which an
-  /// arrow came, or otherwise to the best element. If nothing has focus, the move goes to the default of the active
-  /// trap or of the root, or otherwise to the first element. Under ``FocusOptions/DirectionalPolicy/nearest``, it goes
-  /// to the element nearest to the corner opposite the direction.
+  /// Moves in a direction: to the target that ``FocusNode/exitFocus`` declares, or back along the arrow moves that led
+  /// to the focused element, or otherwise to the best element. If nothing has focus, the move goes to the default of
+  /// the active trap or of the root, or otherwise to the first element. Under
+  /// ``FocusOptions/DirectionalPolicy/nearest``, it goes to the element nearest to the corner opposite the direction.
   ///
   /// - Complexity: O(n) for each section around the focused element, where n is the number of nodes.
   @discardableResult

@@ -189,7 +189,7 @@ final class TurnRunner: Observable {
     return outcome.result
   }
 
-  /// Lets the core handle an event. While the core asks for an element to be shown, the event goes on with the answer of
+  /// Lets the core handle an event. As long as the core asks to show an element, the event goes on with the answer of
   /// the program.
   private func handle(_ event: FocusEvent) -> FocusOutcome {
     var outcome = core.handle(event, vetoed: vetoes(of: event))

@@ -38,7 +38,7 @@ public struct DateGenerator: Sendable {
   /// The current date.
   public func callAsFunction() -> Date { generate() }
 
-  /// A source whose time stands still.
+  /// A source that always returns `now`.
   public static func constant(_ now: Date) -> DateGenerator {
     DateGenerator { now }
   }

@@ -68,7 +68,7 @@ extension URL {
     }
   #else
     /// Runs a command with this URL as its last argument, and waits for its end. Returns false if it fails, and for a
-    /// URL without a scheme, which the command could take for an option.
+    /// URL without a scheme, which the command could mistake for an option.
     func open(with command: [String]) async -> Bool {
       guard scheme != nil else { return false }
       let process = Process()

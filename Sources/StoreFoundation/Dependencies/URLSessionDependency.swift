@@ -9,7 +9,7 @@ extension DependencyValues {
   /// The session that features send requests with. In a test that does not override it, using it fails the test, and
   /// its requests fail.
   ///
-  /// It is simpler to test a feature that asks a client of its own, with a function for each request.
+  /// A feature is simpler to test if it uses a client of its own instead, with a function for each request.
   public var urlSession: URLSession {
     get { self[URLSessionKey.self] }
     set { self[URLSessionKey.self] = newValue }

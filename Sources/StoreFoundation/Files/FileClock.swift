@@ -15,7 +15,8 @@ struct FileClock: Sendable {
       now: { ContinuousClock.now - start },
       run: { delay, work in
         let (seconds, attoseconds) = delay.components
-        // Rounded up. Not in nanoseconds: an integer of 32 bits ends at two seconds.
+        // Rounded up to microseconds, because more than two seconds in nanoseconds would overflow an integer of 32
+        // bits.
         let microseconds = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000) + 1
         queue.asyncAfter(deadline: .now() + .microseconds(microseconds), execute: work)
       }

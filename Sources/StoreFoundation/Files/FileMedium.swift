@@ -3,20 +3,20 @@ import Store
 
 /// The place of the files of a ``FileStorage``: the disk, or memory. A medium reads and writes whole files only.
 ///
-/// The methods may block. They are called on any thread, but `replace` and `keepAside` for one file by one thread at a
-/// time.
+/// The methods may block. They are called on any thread. `replace` and `keepAside` for one file are called by one
+/// thread at a time.
 protocol FileMedium: Sendable {
   /// The content of a file; `nil` if there is no such file.
   func read(_ url: URL) throws -> Data?
 
-  /// Gives a file another content, or makes it. A reader finds the old content or the new one, meanwhile and after
-  /// a crash.
+  /// Replaces the content of a file, or makes the file. A reader finds the old content or the new one, also during the
+  /// call and after a crash.
   func replace(_ url: URL, with data: Data) throws
 
-  /// Keeps the content that a file has under another name beside it. The file itself may stay.
+  /// Saves the present content of a file under another name in the same folder. The file itself may stay or be moved.
   func keepAside(_ url: URL) throws
 
-  /// Changes or removes a file as another process does.
+  /// Changes a file as another process would. `nil` removes the file.
   func change(_ url: URL, to data: Data?) throws
 
   /// Calls a closure when a file may have changed, until the subscription ends. It may also be called for a change by

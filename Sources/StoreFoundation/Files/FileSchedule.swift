@@ -1,15 +1,15 @@
 /// Decides what to do next for one file: write its value, look at what another process has written, or wait.
 ///
 /// A pure value: it takes events, with their times, and returns one command at a time. ``StoredFile`` performs the
-/// commands. A value is a number here: each change counts it up.
+/// commands. The schedule knows a value by its number, which grows with each change.
 struct FileSchedule {
-  /// Something to do with the file. `wrote`, `failed` or `looked` tells the schedule its end; until then there is no
-  /// other command.
+  /// A command for the file. `wrote`, `failed` or `looked` tells the schedule that the command has ended. Until then,
+  /// the schedule returns no other command.
   enum Command: Equatable {
-    /// Write the newest value. If `keepsAside` is true, nobody has been able to read what the file has, so keep that
+    /// Write the newest value. If `keepsAside` is true, the content of the file could not be read, so save the content
     /// under another name first.
     case write(version: Int, keepsAside: Bool)
-    /// Read the file, and tell the observers if it is another one than before.
+    /// Read the file, and tell the observers if its content has changed.
     case look
   }
 
@@ -27,7 +27,7 @@ struct FileSchedule {
   private var lookDue: Duration?
   /// The time of the earliest wake that was asked for and has not come.
   private var nextWake: Duration?
-  /// The attempts to write that have failed since the last one that has not.
+  /// The number of writes that have failed since the last successful one.
   private var failures = 0
 
   init(timing: FileTiming) { self.timing = timing }
@@ -36,7 +36,8 @@ struct FileSchedule {
 
   // MARK: Events
 
-  /// The value has changed. It is written when it has settled, or now.
+  /// Notes a change of the value. The value is written when it has not changed for a while, or now if `isUrgent` is
+  /// true.
   mutating func changed(at now: Duration, isUrgent: Bool) {
     newest += 1
     let since = changedSince ?? now
@@ -46,17 +47,17 @@ struct FileSchedule {
     writeDue = isUrgent ? now : min(now + timing.quiet, since + timing.longest)
   }
 
-  /// The program ends: values that are not written must be written now.
+  /// Makes the write of the newest value due now, for a flush.
   mutating func hurry(at now: Duration) {
     if hasUnwritten { writeDue = now }
   }
 
-  /// Somebody has changed the file, or the folder around it.
+  /// Notes that another process may have changed the file or the folder around it.
   mutating func noticed(at now: Duration) {
     if lookDue == nil { lookDue = now + timing.notice }
   }
 
-  /// The file was read; false if that, or decoding it, has failed.
+  /// Notes that the file was read. `isReadable` is false if reading or decoding has failed.
   mutating func read(isReadable: Bool) { isUnread = !isReadable }
 
   // MARK: Commands
@@ -72,7 +73,7 @@ struct FileSchedule {
     }
     if let due = lookDue, due <= now {
       lookDue = nil
-      // A value that is still to be written is newer than what the file has.
+      // A value that is still to be written is newer than the content of the file.
       isBusy = !hasUnwritten
       return isBusy ? .look : nil
     }
@@ -88,7 +89,7 @@ struct FileSchedule {
     if !hasUnwritten { writeDue = nil }
   }
 
-  /// The value was not written. It stays the newest, and is tried again.
+  /// Notes that a write has failed. The newest value is written again after a delay.
   mutating func failed(at now: Duration) {
     isBusy = false
     failures += 1

@@ -38,7 +38,7 @@ public struct FileStorage: Sendable {
   ///
   /// - Parameters:
   ///   - files: The files, by their URLs.
-  ///   - willSave: Called before a value is written. Throw an error to play a full disk.
+  ///   - willSave: Called before a value is written. Throw an error to simulate a full disk.
   public static func inMemory(
     _ files: [URL: Data],
     willSave: @escaping @Sendable (URL) throws -> Void = { _ in }
@@ -50,22 +50,24 @@ public struct FileStorage: Sendable {
   /// Writes all values that are not written yet, on the thread of the caller.
   ///
   /// The file system is flushed by itself when the program calls `exit` or returns from its main function, and on iOS,
-  /// tvOS and visionOS when it goes to the background. A signal ends a program without that: call this method when one
-  /// comes.
+  /// tvOS and visionOS when it goes to the background. A signal ends a program without a flush. Call this method when a
+  /// signal arrives.
   ///
-  /// - Throws: The first error. All files are tried, and the values that are not written are kept and tried again.
+  /// - Throws: The first error. The storage tries all files. It keeps the values that it could not write, and tries
+  ///   them again.
   public func flush() throws {
     try files.flush()
   }
 
-  /// The content that a file has now; `nil` if there is no such file. A value that is not written yet is not there.
+  /// The content that a file has now; `nil` if there is no such file. The content does not include a value that is not
+  /// written yet.
   ///
   /// - Throws: A ``FileStorageError``.
   public func load(_ url: URL) throws -> Data? {
     try files.medium.read(url)
   }
 
-  /// Changes a file as another process does: those who share its value take the new one. For tests.
+  /// Changes a file as another process would, for tests. Shared values of the file take the new content.
   ///
   /// - Parameters:
   ///   - data: The content. `nil` removes the file.
@@ -96,7 +98,7 @@ extension FileStorage {
   }
 }
 
-/// `nil` stands for the storage of the program or of the running test, which a read looks up.
+/// `nil` stands for the storage of the program or of the running test. Each read of the dependency looks it up.
 private enum FileStorageDependency: DependencyKey {
   static var liveValue: FileStorage? { nil }
   static var previewValue: FileStorage? { .inMemory }

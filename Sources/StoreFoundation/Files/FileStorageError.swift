@@ -21,7 +21,7 @@ public struct FileStorageError: Error, Hashable, Sendable {
   /// The reason, in the words of the system, such as `No space left on device`.
   public let reason: String
 
-  /// Makes an error, for instance for a test that plays a full disk.
+  /// Makes an error, for instance for a test that simulates a full disk.
   public init(_ operation: Operation, _ url: URL, reason: String) {
     self.operation = operation
     self.url = url

@@ -1,18 +1,18 @@
-/// The times that ``FileSchedule`` keeps: when a file is written and looked at.
+/// The delays after which ``FileSchedule`` writes or reads a file.
 struct FileTiming: Sendable {
   /// The value is written when it has not changed for this time.
   var quiet: Duration
   /// The longest time that a value waits while it goes on changing.
   var longest: Duration
-  /// The time between a notice of a change by another process and the look at it. A change often has several steps, and
-  /// some programs move the old file away before they write the new one.
+  /// The time between a notice of a change by another process and the read of the file. A change often has several
+  /// steps, and some programs move the old file away before they write the new one.
   var notice: Duration
   /// The time between a write that has failed and the next attempt. It doubles with each failure. `nil` if only the
   /// next change or a flush tries again.
   var firstRetry: Duration?
   var lastRetry: Duration = .seconds(60)
 
-  /// The time before the next attempt, if so many have failed.
+  /// The time before the next attempt, after a number of failures in a row; `nil` if there is none.
   func retry(after failures: Int) -> Duration? {
     guard let firstRetry else { return nil }
     return min(firstRetry * (1 << min(failures - 1, 16)), lastRetry)
@@ -27,6 +27,6 @@ struct FileTiming: Sendable {
     firstRetry: .seconds(1)
   )
 
-  /// Everything is done at once, and nothing by itself.
+  /// Every change is written and read at once. A write that has failed is not tried again by itself.
   static let immediate = FileTiming(quiet: .zero, longest: .zero, notice: .zero, firstRetry: nil)
 }

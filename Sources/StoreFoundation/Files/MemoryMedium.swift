@@ -45,7 +45,7 @@ final class MemoryMedium: FileMedium {
     return SharedSubscription { [self] in contents.withLock { $0.watches[url]?[id] = nil } }
   }
 
-  /// Changes or removes a file as another process does, so that those who watch it are told.
+  /// Changes a file as another process would, and calls the watches of the file. `nil` removes the file.
   func change(_ url: URL, to data: Data?) {
     let watches = contents.withLock {
       $0.files[url] = data

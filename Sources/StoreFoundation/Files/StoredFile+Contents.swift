@@ -20,7 +20,7 @@ extension StoredFile {
     var worker: ObjectIdentifier?
     var waiters: [DispatchSemaphore] = []
 
-    /// The command that is due, with the value of this moment. It has begun.
+    /// Begins the command that is due, and returns it with the newest value; `nil` if none is due.
     mutating func begin(on thread: ObjectIdentifier, at now: Duration) -> Work? {
       guard let command = schedule.command(at: now) else { return nil }
       worker = thread
@@ -45,7 +45,7 @@ extension StoredFile {
     var encode: (@Sendable () throws -> Data)?
   }
 
-  /// Somebody who waits for a value to be written.
+  /// A call of `save`, which waits until its value or a newer one is written.
   struct Save {
     var version: Int
     var completion: @Sendable (Result<Void, any Error>) -> Void

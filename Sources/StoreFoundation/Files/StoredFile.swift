@@ -1,15 +1,15 @@
 import Foundation
 import Store
 
-/// One file of a ``FileStorage``: writes the newest of its values, and tells observers what others write.
+/// One file of a ``FileStorage``: writes the newest of its values, and tells observers of changes by other processes.
 ///
 /// The decisions are those of ``FileSchedule``. This object guards it with a lock and performs its commands, one at a
 /// time, on the threads of the storage. It calls no closure under the lock.
 final class StoredFile: Sendable {
-  /// Somebody who shares the value of the file.
+  /// The callbacks of a key for the value of the file.
   struct Observer: Sendable {
-    /// Takes the content that another process has given the file, `nil` if it has removed the file. Returns false if
-    /// the content makes no sense.
+    /// Called with the new content after a change by another process; `nil` if the file was removed. Returns false if
+    /// the content cannot be read or decoded.
     ///
     /// The program may change the value before the observer has passed the content on. The value of the program is then
     /// the newer one, and `isCurrent` returns false.
@@ -58,13 +58,13 @@ final class StoredFile: Sendable {
     return try value.get()
   }
 
-  /// Takes a value that is to be written, and returns at once.
+  /// Schedules the write of a value, and returns at once.
   ///
   /// - Parameters:
-  ///   - isUrgent: True if the value need not settle.
+  ///   - isUrgent: True if the write does not wait for further changes.
   ///   - encode: Makes the content of the file, on a thread of the storage. Not called if a newer value comes first.
-  ///   - completion: Called once when this value or a newer one is written, or an attempt to do so has failed. After a
-  ///     failure the newest value is kept, and tried again.
+  ///   - completion: Called once, when this value or a newer one is written, or when an attempt to write it has failed.
+  ///     After a failure the newest value is kept, and tried again.
   func save(
     isUrgent: Bool,
     encode: @escaping @Sendable () throws -> Data,
@@ -78,7 +78,7 @@ final class StoredFile: Sendable {
     wait()
   }
 
-  /// Tells an observer of the changes that others make, until the subscription ends.
+  /// Calls an observer for changes by other processes, until the subscription ends.
   ///
   /// - Throws: The error of watching the file. The observer is then not added.
   func observe(_ observer: Observer) throws -> SharedSubscription {
@@ -93,7 +93,7 @@ final class StoredFile: Sendable {
     // The file may have changed between the load and now.
     noticed()
     return SharedSubscription { [self] in
-      // Released after the lock.
+      // The watch is released after the lock.
       _ = contents.withLock {
         $0.observers[id] = nil
         return $0.observers.isEmpty ? $0.watch.take() : nil
@@ -101,7 +101,7 @@ final class StoredFile: Sendable {
     }
   }
 
-  /// Writes the newest value now, on this thread, unless the file has it. Waits for a write that has begun.
+  /// Writes the newest value now, on this thread, unless the file has it already. Waits for a write that has begun.
   ///
   /// - Throws: The error of the write. The value is kept, and tried again.
   func flush() throws {
@@ -129,7 +129,7 @@ final class StoredFile: Sendable {
 
   private enum Flush { case done, wait, work }
 
-  /// Calls a closure that may block.
+  /// Calls a closure, which may block, on a thread of the storage.
   func onThreadOfStorage(_ work: @escaping @Sendable () -> Void) { clock.run(.zero, work) }
 
   // MARK: Working
@@ -139,7 +139,7 @@ final class StoredFile: Sendable {
     wait()
   }
 
-  /// Lets the clock call for the next moment at which there is work. The clock retains this object until then.
+  /// Lets the clock call `work` when the next command is due. The clock retains this object until then.
   private func wait() {
     guard let delay = contents.withLock({ $0.schedule.wake(at: clock.now()) }) else { return }
     clock.run(delay) { [self] in
@@ -188,7 +188,7 @@ final class StoredFile: Sendable {
     for waiter in waiters { waiter.signal() }
   }
 
-  /// Reads the file, and tells the observers if it has another content than before.
+  /// Reads the file, and tells the observers if its content has changed.
   private func look() {
     let data = Result { try medium.read(url) }
     let content = FileContent(data)

@@ -1,8 +1,8 @@
 import Foundation
 import Store
 
-/// The files of one storage that are in use. One URL leads to one object, as long as anybody uses it or it has a value
-/// to write.
+/// The files of one storage that are in use. One URL has one object, as long as the object is in use or has a value to
+/// write.
 final class StoredFiles: Sendable {
   let medium: any FileMedium
   private let timing: FileTiming
@@ -32,7 +32,7 @@ final class StoredFiles: Sendable {
   }
 
   private func forget(_ url: URL) {
-    // A file that has been made anew meanwhile is returned, so that it is not released under the lock.
+    // Meanwhile a new object may have been made for the URL. It is returned, so that it is not released under the lock.
     _ = files.withLock { files in
       let file = files[url]?.object
       if file == nil { files[url] = nil }
@@ -48,7 +48,7 @@ final class StoredFiles: Sendable {
     if let firstError { throw firstError }
   }
 
-  /// The storage must live as long as the program.
+  /// Flushes the files when the program ends, and when it goes to the background. Retains this object for ever.
   func flushWhenTheProgramEnds() {
     ProgramEnd.add { [self] in flushAtEnd() }
     #if canImport(UIKit) && !os(watchOS)

@@ -28,7 +28,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value in the user defaults.
   ///   - store: The user defaults. By default the dependency `\.defaultAppStorage`.
-  @_disfavoredOverload  // A raw representable type may have a form of its own.
+  @_disfavoredOverload  // Prefers the conformance of a raw representable type to `AppStorageValue`.
   public static func appStorage<Value: RawRepresentable & Sendable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -62,8 +62,8 @@ extension SharedReaderKey {
 
 /// The key of a value that is kept in the user defaults: `.appStorage("isSoundOn")`.
 ///
-/// A change by other code of the program is noticed where the system tells of it: on Apple's platforms, there also one
-/// by another process, unless the key contains a dot or begins with `@`. Elsewhere the user defaults tell nobody.
+/// On Apple's platforms, a change by other code of the program is noticed. A change by another process is noticed too,
+/// unless the key contains a dot or begins with `@`. On other platforms, user defaults report no changes.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   /// The name of the value, and the user defaults.
   public let id: AppStorageKeyID
@@ -120,7 +120,7 @@ extension AppStorageKey: CustomStringConvertible {
   public var description: String { ".appStorage(\(String(reflecting: id.key)))" }
 }
 
-/// The error of a value in the user defaults that has another type.
+/// The error of a value in the user defaults that has another type than expected.
 public struct AppStorageError: Error, Hashable, Sendable {
   /// The name of the value.
   public let key: String

@@ -20,7 +20,7 @@ import Foundation
 /// }
 /// ```
 public protocol AppStorageValue: Sendable {
-  /// The value of a key in user defaults; `nil` if it is none of this type. Called only if the key has a value.
+  /// The value of a key in user defaults; `nil` if it has another type. Called only if the key has a value.
   static func appStorageValue(in store: UserDefaults, forKey key: String) -> Self?
 
   /// Gives a key in user defaults this value. Called on any thread.
@@ -28,12 +28,12 @@ public protocol AppStorageValue: Sendable {
 }
 
 extension AppStorageValue {
-  /// The value if the user defaults have it as it is.
+  /// Reads the value, if the user defaults contain a value of this type. The default implementation.
   public static func appStorageValue(in store: UserDefaults, forKey key: String) -> Self? {
     store.object(forKey: key) as? Self
   }
 
-  /// Gives the user defaults the value as it is.
+  /// Stores the value without conversion. The default implementation.
   public func setAppStorageValue(in store: UserDefaults, forKey key: String) { store.set(self, forKey: key) }
 }
 
@@ -42,10 +42,10 @@ extension [String]: AppStorageValue {}
 extension Data: AppStorageValue {}
 extension Date: AppStorageValue {}
 
-// A value of the command line, as in `-isSoundOn YES`, is a string.
+// A value of the command line, as in `-isSoundOn YES`, is a string, so these types also read strings.
 
 extension Bool: AppStorageValue {
-  /// The value of a key in user defaults; also of a string, such as `YES`.
+  /// Reads the value of a key in user defaults, from a Boolean, a number, or a string such as `YES`.
   public static func appStorageValue(in store: UserDefaults, forKey key: String) -> Bool? {
     switch store.object(forKey: key) {
     case let value as Bool: value
@@ -56,7 +56,7 @@ extension Bool: AppStorageValue {
 }
 
 extension Int: AppStorageValue {
-  /// The value of a key in user defaults; also of a string.
+  /// Reads the value of a key in user defaults, from a whole number or a string.
   public static func appStorageValue(in store: UserDefaults, forKey key: String) -> Int? {
     switch store.object(forKey: key) {
     case let value as Int: value
@@ -68,7 +68,7 @@ extension Int: AppStorageValue {
 }
 
 extension Double: AppStorageValue {
-  /// The value of a key in user defaults; also of a string.
+  /// Reads the value of a key in user defaults, from a number or a string.
   public static func appStorageValue(in store: UserDefaults, forKey key: String) -> Double? {
     switch store.object(forKey: key) {
     case let value as Double: value
@@ -80,9 +80,9 @@ extension Double: AppStorageValue {
 }
 
 extension URL: AppStorageValue {
-  /// The value of a key in user defaults: of a path, a file.
+  /// Reads the value of a key in user defaults. A path is read as the URL of a file.
   public static func appStorageValue(in store: UserDefaults, forKey key: String) -> URL? {
-    // Elsewhere than on Apple's platforms the user defaults have room for the path of a URL only.
+    // On other platforms than Apple's, user defaults store only the path of a URL. So other URLs are stored as strings.
     if let text = store.string(forKey: key), let url = URL(string: text), url.scheme != nil { return url }
     return store.url(forKey: key)
   }
@@ -98,7 +98,7 @@ extension URL: AppStorageValue {
 }
 
 extension Optional: AppStorageValue where Wrapped: AppStorageValue {
-  /// The value of a key in user defaults.
+  /// Reads the wrapped value of a key in user defaults.
   public static func appStorageValue(in store: UserDefaults, forKey key: String) -> Wrapped?? {
     Wrapped.appStorageValue(in: store, forKey: key).map(Optional.some)
   }

@@ -20,7 +20,7 @@ extension UserDefaults {
   public static var inMemory: UserDefaults { MemoryDefaults(name: "focal.memory") }
 }
 
-/// User defaults that several threads share. They are equal if they are the same object.
+/// User defaults that several threads share. Two references are equal if they lead to the same object.
 ///
 /// `@unchecked Sendable`: the documentation of `UserDefaults` says that it is thread-safe, and `MemoryDefaults` has a
 /// lock.
@@ -34,7 +34,7 @@ struct DefaultsReference: Hashable, @unchecked Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(store)) }
 }
 
-/// `nil` stands for the user defaults of the program or of the running test, which a read looks up.
+/// `nil` stands for the user defaults of the program or of the running test. Each read of the dependency looks them up.
 private enum DefaultsDependency: DependencyKey {
   static var liveValue: DefaultsReference? { nil }
   static var previewValue: DefaultsReference? { DefaultsReference(.inMemory) }
@@ -43,7 +43,7 @@ private enum DefaultsDependency: DependencyKey {
 
 /// User defaults that are kept in memory.
 ///
-/// The class overrides what all other methods of `UserDefaults` lead to.
+/// The class overrides the methods that all other methods of `UserDefaults` call.
 final class MemoryDefaults: UserDefaults {
   private let objects = Locked<[String: Value]>([:])
 
@@ -59,8 +59,8 @@ final class MemoryDefaults: UserDefaults {
     return values.belonging { MemoryDefaults(name: "focal.memory", for: values) }
   }
 
-  /// - Parameter name: A name that is no identifier of an application. The system neither reads nor writes anything for
-  ///   it, because nobody asks it for a value.
+  /// - Parameter name: A name that is no identifier of an application. The system reads and writes nothing under this
+  ///   name, because the overrides ask it for no value.
   init(name: String, for values: SharedStorage? = nil) {
     self.values = values
     super.init(suiteName: name)!
@@ -69,7 +69,7 @@ final class MemoryDefaults: UserDefaults {
   override func object(forKey name: String) -> Any? { objects.withLock { $0[name] }?.object }
 
   override func set(_ value: Any?, forKey name: String) {
-    // As on a disk, a URL is its path.
+    // A URL is stored as its path, as on a disk.
     let new = (value as? URL).map { $0.path } ?? value
     let box = new.map(Value.init)
     objects.withLock { $0[name] = box }

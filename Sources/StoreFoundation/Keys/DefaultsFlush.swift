@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Store
 
-/// Brings user defaults to the disk. Elsewhere than on Apple's platforms they stay in memory until they are told to go
-/// there.
+/// Writes user defaults to the disk. On other platforms than Apple's, user defaults stay in memory until `synchronize`
+/// is called.
 enum DefaultsFlush {
   #if canImport(Darwin)
     static func schedule(_ defaults: DefaultsReference) {}
@@ -20,7 +20,7 @@ enum DefaultsFlush {
       DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(500)) { flush() }
     }
 
-    /// Writes what has changed, on the thread of the caller.
+    /// Writes the changed user defaults, on the thread of the caller.
     private static func flush() {
       let all = changed.withLock { changed in
         defer { changed = [] }

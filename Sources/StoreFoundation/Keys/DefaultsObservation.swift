@@ -3,10 +3,10 @@ import Store
 
 /// Observes a value in user defaults.
 enum DefaultsObservation {
-  /// True while a key saves a value. The changes of that time are its own.
+  /// True while a key saves a value. Changes during this time are its own.
   @TaskLocal static var isSaving = false
 
-  /// Calls a closure when the value of a key has changed by other code, until the subscription ends.
+  /// Calls a closure when other code has changed the value of a key, until the subscription ends.
   static func observe(
     _ key: String,
     in defaults: DefaultsReference,

@@ -29,8 +29,9 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - url: The file. Folders that are missing are made with the file.
-  ///   - decode: Makes the value of what the file has. Called on any thread.
-  ///   - encode: Makes what the file is to have. Called on any thread, and only for the values that are written.
+  ///   - decode: Makes the value from the content of the file. Called on any thread.
+  ///   - encode: Makes the content of the file from a value. Called on any thread, and only for the values that are
+  ///     written.
   public static func fileStorage<Value>(
     _ url: URL,
     decode: @escaping @Sendable (Data) throws -> Value,
@@ -87,7 +88,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Takes the value to be written.
+  /// Schedules the write of the value: see ``FileStorage``.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     file.save(
       isUrgent: context == .userInitiated,

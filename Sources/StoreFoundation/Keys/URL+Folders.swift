@@ -1,7 +1,7 @@
 import Foundation
 
-// Names that Foundation has on Apple's platforms only. Disfavoured, so that they give way if it declares them
-// elsewhere.
+// Names that Foundation has on Apple's platforms only. They are disfavoured overloads, so that Foundation's own names
+// come first if it declares them on other platforms.
 #if !canImport(Darwin)
   extension URL {
     /// The folder for the documents of the user. On Linux that of the XDG user directories, such as `~/Documents`.

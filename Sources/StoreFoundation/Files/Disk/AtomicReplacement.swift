@@ -44,7 +44,8 @@ extension SystemFile {
       removeStaleFiles(in: target.folder)
     }
 
-    /// A rename replaces a file that the user has made read-only, and a device.
+    /// Throws if the path leads to a read-only file, a folder or a device. A rename would replace a read-only file or a
+    /// device.
     private static func checkReplaceable(_ path: String) throws {
       var status = stat()
       do {
@@ -59,7 +60,7 @@ extension SystemFile {
     /// Waits until the disk has the content of a file.
     private static func flush(_ file: Int32) throws {
       #if canImport(Darwin)
-        // There `fsync` leaves the content in the cache of the drive. Some file systems have nothing else.
+        // On Darwin, `fsync` leaves the content in the cache of the drive. Some file systems support `fsync` only.
         if fcntl(file, F_FULLFSYNC) == 0 { return }
       #endif
       try check(fsync(file))
@@ -76,7 +77,7 @@ extension SystemFile {
 
     // MARK: Temporary files
 
-    // Their names do not contain the name of the file, which may be as long as a name can be.
+    // Their names do not contain the name of the file, which may already have the greatest length.
     private static let temporaryPrefix = ".focal-"
     private static let temporarySuffix = ".tmp"
 
@@ -86,8 +87,8 @@ extension SystemFile {
 
     private static let cleanFolders = Locked<Set<String>>([])
 
-    /// Removes the files that a process has left behind which ended while it wrote: those that are an hour old, because
-    /// another process may be writing a younger one. It looks once at each folder.
+    /// Removes temporary files that a process left behind because it ended during a write. Files younger than an hour
+    /// stay, because another process may be writing them. Each process searches a folder once.
     private static func removeStaleFiles(in folder: String) {
       guard cleanFolders.withLock({ $0.insert(folder).inserted }) else { return }
       let files = FileManager.default

@@ -1,7 +1,7 @@
 import Foundation
 import Store
 
-/// Watches a file on the disk, wherever links lead to it and before it is there.
+/// Watches a file on the disk, also through symbolic links, and before the file exists.
 ///
 /// The folders are watched, not the file, because another program may replace the file. After each change the links are
 /// followed anew.
@@ -22,11 +22,11 @@ final class FileWatch: Sendable {
 
   func begin() throws {
     var watched: [LinkChain.Place] = []
-    // A folder or a link that appears while its neighbours are being watched is missed by these.
+    // A folder or a link may appear while the watches begin, and these may miss it. So the links are followed again.
     while watched != LinkChain(path).watched {
       watched = LinkChain(path).watched
       let watches = try watched.map { try FolderWatch.watch($0) { [weak self] in self?.changed() } }
-      // The watches of before end when the lock is released, and after those that replace them have begun.
+      // The former watches end here, outside the lock. The new ones have begun before.
       _ = contents.withLock { contents in
         defer { contents.watches = contents.hasEnded ? [] : watches }
         return contents.watches
@@ -35,7 +35,7 @@ final class FileWatch: Sendable {
   }
 
   private func changed() {
-    // If that is impossible now, the look at the file reports why.
+    // If watching fails now, `onChange` leads to a read of the file, which reports the error.
     try? begin()
     onChange()
   }

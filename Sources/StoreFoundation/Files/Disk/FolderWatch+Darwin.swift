@@ -3,13 +3,13 @@
   import Dispatch
   import Store
 
-  /// Watches names in folders with the sources of Dispatch for files.
+  /// Watches names in folders with Dispatch's sources for file system objects.
   enum FolderWatch {
     /// Calls a closure when a name in a folder leads to another file than before, or when the file of that name is
     /// written to.
     static func watch(_ place: LinkChain.Place, onChange: @escaping @Sendable () -> Void) throws -> SharedSubscription {
       let folder = try source(place.folder, onChange)
-      // The folder is told of a new file of this name, but not of the changes of this one.
+      // The source of the folder reports a new file of this name, but no change of the file's content.
       let file = try? source(place.path, onChange)
       return SharedSubscription {
         folder.cancel()

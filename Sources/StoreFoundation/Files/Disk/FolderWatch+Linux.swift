@@ -10,7 +10,8 @@
     import Android
   #endif
 
-  /// Watches names in folders with `inotify`. A process has one instance, because a user may have few.
+  /// Watches names in folders with `inotify`. A process makes one instance only, because the system limits their number
+  /// for each user.
   final class FolderWatch: Sendable {
     private static let shared = Result { try FolderWatch() }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The names that lead to a file: its own, and if it is a symbolic link, those of the links and files behind it.
 struct LinkChain: Equatable {
-  /// One name on the way to the file, and the folder that has this name.
+  /// One name on the way to the file, and the folder that contains the name.
   struct Place: Equatable {
     var folder: String
     var name: String
@@ -20,7 +20,7 @@ struct LinkChain: Equatable {
 
   init(_ path: String) {
     places = [Place(path)]
-    // The kernel follows as many links.
+    // The kernel follows 40 links at most, too.
     while places.count < 40, let target = try? FileManager.default.destinationOfSymbolicLink(atPath: end.path) {
       places.append(Place(target.hasPrefix("/") ? target : "\(end.folder)/\(target)"))
     }
@@ -29,8 +29,8 @@ struct LinkChain: Equatable {
   /// The place of the file itself.
   var end: Place { places[places.count - 1] }
 
-  /// The places to watch: a change of one of them may change what the path leads to. For a folder that is missing, the
-  /// name that would lead to it in a folder that is there.
+  /// The places to watch: a change of one of them may change what the path leads to. If a folder is missing, its place
+  /// is replaced by the missing name in the nearest folder that exists.
   var watched: [Place] {
     places.map { place in
       var place = place

@@ -20,6 +20,6 @@ struct SystemError: Error {
 
   var reason: String { String(cString: strerror(code)) }
 
-  /// True if there is no file of that name, or no folder.
+  /// True if the file, or a folder on the way to it, does not exist.
   var isMissingFile: Bool { code == ENOENT }
 }

@@ -21,7 +21,7 @@
         var data = Data(count: max(Int(status.st_size), 0))
         var count = 0
         while true {
-          // One more byte than the file had, to find its end.
+          // The buffer is full, but only a read that returns 0 shows the end of the file.
           if count == data.count { data.count += max(4096, data.count) }
           let new = try data.withUnsafeMutableBytes { bytes in
             try check(read(file, bytes.baseAddress! + count, bytes.count - count))
@@ -32,7 +32,7 @@
       }
     }
 
-    /// Gives a file a second name. Only if the file system has no links, the file loses its first name.
+    /// Gives a file a second name. If the file system has no hard links, renames the file instead.
     static func keep(_ path: String, as name: String) throws {
       do {
         try check(link(path, name))
@@ -57,7 +57,8 @@
       return try body(file)
     }
 
-    /// Throws the error of a call that returns a negative number for it. Calls again if a signal has interrupted it.
+    /// Returns the result of a call, or throws the error if the result is negative. If a signal has interrupted the
+    /// call, makes it again.
     @discardableResult
     static func check<Number: FixedWidthInteger>(_ call: @autoclosure () -> Number) throws -> Number {
       while true {

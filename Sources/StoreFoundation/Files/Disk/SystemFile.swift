@@ -1,6 +1,6 @@
 import Foundation
 
-/// The calls of the operating system that this module makes for files.
+/// The functions of the operating system that this module uses for files.
 enum SystemFile {
   /// Turns the errors of the system into those of a storage.
   static func withErrors<R>(_ operation: FileStorageError.Operation, _ url: URL, _ body: () throws -> R) throws -> R {
@@ -15,7 +15,7 @@ enum SystemFile {
     }
   }
 
-  /// Makes a folder, and those around it, for the user alone.
+  /// Makes a folder and the missing folders around it. Only the user has access to them.
   static func makeFolder(_ path: String) throws {
     try FileManager.default.createDirectory(
       atPath: path,
