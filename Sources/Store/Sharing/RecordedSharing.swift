@@ -1,7 +1,8 @@
-/// Tells, while a recording is encoded or decoded, which copies are of one shared value.
+/// Numbers the shared values of a recording while it is encoded or decoded, so that the copies of one value still share
+/// it after decoding.
 ///
-/// Key paths and closures lead from a shared value to its parts, and they cannot be encoded. So the copies of a part
-/// share it after decoding, but no longer with the whole.
+/// After decoding, the copies of a part still share the part, but not with the whole value: key paths and closures lead
+/// from the value to the part, and these cannot be encoded.
 final class RecordedSharing: Sendable {
   @TaskLocal static var current: RecordedSharing?
 
@@ -17,7 +18,8 @@ final class RecordedSharing: Sendable {
     case value
   }
 
-  /// The number of a shared value, or of a part of one.
+  /// Returns the number of the shared value that `copy` belongs to, or of the part of one. The first call for a value
+  /// chooses its number.
   func number(of copy: SharedCopy) -> Int {
     let id = copy.link.isWhole ? ObjectIdentifier(copy.cell) : ObjectIdentifier(copy.link)
     return contents.withLock {
@@ -27,7 +29,8 @@ final class RecordedSharing: Sendable {
     }
   }
 
-  /// A copy of the shared value with a number.
+  /// Makes a copy, with the value `value`, of the shared value that has a number. The first call for a number makes the
+  /// shared value.
   func copy<Value>(_ number: Int, _ value: Value) -> Shared<Value> {
     if let cell = contents.withLock({ $0.cells[number] }) as? SharedCell<Value> {
       return Shared(link: SharedRoot<Value>(cell: cell), snapshot: SharedSnapshot(value))

@@ -17,7 +17,7 @@ extension Shared: Identifiable where Value: Identifiable {
   public var id: Value.ID { wrappedValue.id }
 }
 
-// A version is immutable, and all else is used under a lock.
+// A version is immutable. Everything else is used under a lock.
 extension Shared: @unchecked Sendable where Value: Sendable {}
 
 extension Shared: Codable where Value: Codable {
@@ -65,7 +65,7 @@ extension Shared: ValueStorage {
 }
 
 extension Shared: ContentStamped {
-  // The number of the version alone would be equal for two parts of one value.
+  // The number of the link is mixed in, because two parts of one value have the same version.
   @usableFromInline var contentStamp: Int {
     copy.snapshot.version &* Int(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C1 as Int64) &+ copy.link.number
   }

@@ -4,10 +4,12 @@ extension Shared {
   /// True while the value is being loaded.
   public var isLoading: Bool { copy.snapshot.status.isLoading }
 
-  /// The error of the last load; `nil` if it succeeded, or if the value was saved since. The value is the one before.
+  /// The error of the last load; `nil` if it succeeded, or if the value was saved since. After an error, the value is
+  /// the one from before the load.
   public var loadError: (any Error)? { copy.snapshot.status.loadError }
 
-  /// The error of the last save; `nil` if it succeeded. The value is the new one, which is not saved.
+  /// The error of the last save; `nil` if it succeeded. After an error, the value is the new one, which the medium does
+  /// not have.
   public var saveError: (any Error)? { copy.snapshot.status.saveError }
 
   /// Loads the value from its medium. A value without a key stays as it is.

@@ -1,4 +1,4 @@
-// Parts of shared values. A part has the version of the whole value, and the way to the part.
+// Parts of shared values. The copy of a part has a version of the whole value, and a link that leads to the part.
 
 extension Shared {
   /// A field of the value, as a shared value of its own: `$settings.theme`. A change of the field is a change of the
@@ -39,7 +39,8 @@ extension Shared {
   /// The value of a shared optional, as a shared value of its own; `nil` if the optional is `nil`.
   ///
   /// When the optional becomes `nil`, the child that holds this part leaves: the store removes the nearest optional or
-  /// element of a collection around the field. If that is presented, the store sends the action that dismisses it.
+  /// element of a collection around the field. If that child is presented, the store sends the action that dismisses
+  /// it.
   public init?(_ optional: Shared<Value?>) {
     let newest = optional.projectedValue
     guard newest.wrappedValue != nil else { return nil }

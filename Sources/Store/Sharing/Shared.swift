@@ -14,7 +14,7 @@
 /// fields are equal if their values are.
 ///
 /// **One value.** A reducer changes the value by assigning it, and every copy that reducers of the store read from then
-/// on is the new value. When all reducers of the action have run, before its hooks and observers, the store writes the
+/// on has the new value. When all reducers of the action have run, before its hooks and observers, the store writes the
 /// new value into all copies in its state. Other stores take a change in a turn of their own, which runs no reducer:
 /// ``Store/observeSharedChanges(_:)`` reports it.
 ///
@@ -23,7 +23,7 @@
 /// every store takes them in that order, but may skip versions that were replaced in the meantime.
 ///
 /// **Outside of stores.** A copy that no store holds, such as a local variable, is a value as any other. Assigning it
-/// changes this copy alone. To change the value for all, call `withLock`.
+/// changes this copy alone. To change the value of all copies, call `withLock`.
 ///
 /// - Complexity: A change makes one new version, and writes a reference to it into each copy. Reading takes O(1). A
 ///   collection is copied when it is changed, because the version before it keeps its elements.
@@ -50,21 +50,21 @@ public struct Shared<Value> {
 
   /// The value.
   ///
-  /// In a reducer, reading gives the newest value, and assigning changes it for all. Elsewhere, both concern this copy
-  /// alone.
+  /// In a reducer, a read returns the newest value, and an assignment changes the value of all copies. Elsewhere, both
+  /// concern this copy alone.
   @inlinable
   public var wrappedValue: Value {
     get {
       guard copy.link.isWhole else { return newestPart }
       return unsafeDowncast(copy.base, to: SharedSnapshot<Value>.self).value
     }
-    // A whole value is written by inlined code: code that is not specialised looks up the type of the new version.
+    // Inlined for a whole value, because code that is not specialised would look up the type of the new version.
     set {
       guard copy.link.isWhole else { return assign(newValue, nil) }
       copy.replace(with: SharedSnapshot(newValue, copy.base.nextNote))
     }
-    // The value changes in the object of its next version: a coroutine that has more than a few words in its frame
-    // allocates the frame.
+    // Changes the value inside the object of its next version, so that the frame of this coroutine stays small. A frame
+    // of more than a few words would be allocated.
     _modify {
       let next = copy.link.isWhole ? wholeDraft : SharedSnapshot(newestPart)
       yield &next.value
@@ -73,15 +73,14 @@ public struct Shared<Value> {
     }
   }
 
-  /// The newest version of a whole value again, to be changed.
+  /// Makes a new version with the newest value, for the caller to change. Called for a copy of a whole value only.
   @inlinable
   var wholeDraft: SharedSnapshot<Value> {
     let base = copy.base
     return SharedSnapshot(unsafeDowncast(base, to: SharedSnapshot<Value>.self).value, base.nextNote)
   }
 
-  /// This copy, to hand it to another feature, and to reach what belongs to the shared value rather than to the value:
-  /// `$draft.loadError`.
+  /// This copy itself, to hand it to another feature, or to read a property of `Shared`: `$draft.loadError`.
   public var projectedValue: Shared {
     get { SharedTurn.isMine ? Shared(link: link, snapshot: newest) : self }
     set {
@@ -90,9 +89,10 @@ public struct Shared<Value> {
     }
   }
 
-  /// Changes the value for all, in one step: in a reducer as assigning does, elsewhere at once.
+  /// Changes the value of all copies, in one step. In a reducer, the call does what an assignment does. Elsewhere, it
+  /// changes the shared value at once.
   ///
-  /// In the closure of a test that asserts a state, it changes that state only.
+  /// In the closure of a test that asserts a state, the call changes only the asserted state.
   ///
   /// - Parameter operation: Changes the newest value. It must not use a store.
   /// - Throws: The error of `operation`. The value then stays as it was.
@@ -111,13 +111,14 @@ public struct Shared<Value> {
 
   @usableFromInline var link: SharedLink<Value> { unsafeDowncast(copy.link, to: SharedLink<Value>.self) }
 
-  /// The newest version, of which the part may not be there.
+  /// The newest version, or the version of this copy if the newest one does not have the part.
   private var newest: AnySharedSnapshot {
     let newest = SharedTurn.newest(for: copy)
     return newest === copy.snapshot || link.isPresent(in: newest) ? newest : copy.snapshot
   }
 
-  /// The value of a part: the newest in a turn, that of this copy elsewhere.
+  /// The value of a part. In a turn, the newest value, if the newest version has the part; otherwise the value of this
+  /// copy.
   @usableFromInline var newestPart: Value {
     let link = link
     if SharedTurn.isMine, let value = link.read(SharedTurn.newest(for: copy)) { return value }
@@ -127,7 +128,7 @@ public struct Shared<Value> {
     return value
   }
 
-  /// Changes the value: for all in a turn, in this copy elsewhere. A part that has gone stays as it is.
+  /// Changes the value: of all copies in a turn, of this copy elsewhere. Does nothing if the part has gone.
   ///
   /// - Parameter origin: The effect that makes the change; `nil` for a reducer.
   @usableFromInline
@@ -179,7 +180,7 @@ extension Shared where Value: Sendable {
     self.init(wrappedValue: key.initialValue, key.base)
   }
 
-  /// Makes a field with a key, and another value than the key's default.
+  /// Makes a field with a key. `wrappedValue` replaces the default value of the key.
   public init<Key: SharedKey<Value>>(wrappedValue: @autoclosure () -> Value, _ key: Key.Default) {
     self.init(wrappedValue: wrappedValue(), key.base)
   }
@@ -187,7 +188,7 @@ extension Shared where Value: Sendable {
   @available(*, unavailable, message: "Give the field a value: '@Shared(.key) var name = value'.")
   public init(_ key: some SharedKey<Value>) { fatalError("Unavailable.") }
 
-  /// Changes the value for all, from an effect or any other asynchronous code.
+  /// Changes the value of all copies, from an effect or any other asynchronous code.
   ///
   /// ```swift
   /// return .run { [draft = state.$draft] _ in
@@ -218,12 +219,12 @@ extension Shared where Value: Sendable {
 }
 
 extension RunningEffect {
-  /// The source of a change that the current effect makes, or other code.
+  /// Makes the source of a change by the current effect, or by other code if no effect is running.
   static func origin(at location: CodeLocation) -> ActionSource {
     ActionSource(kind: current == nil ? .other("shared value") : .effect, location: location, name: current?.effectName)
   }
 
-  /// Lets the store of the effect take changes of shared values. Returns when it has.
+  /// Lets the store of the effect take changes of shared values. Returns when the store has taken them.
   func takeSharedChanges() async {
     await runner?.takeSharedChanges()
   }

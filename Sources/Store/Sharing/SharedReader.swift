@@ -4,8 +4,9 @@
 /// @SharedReader(.session) var session: Session?
 /// ```
 ///
-/// In all else a reader is as ``Shared``: a plain value, equal to all copies at the end of each action. Make one from a
-/// key that only loads, a ``SharedReaderKey``, or from a shared value: `SharedReader(state.$draft)`.
+/// Apart from that, a reader behaves as ``Shared`` does: it is a plain value, and equal to all copies at the end of
+/// each action. Make one from a key that only loads, a ``SharedReaderKey``, or from a shared value:
+/// `SharedReader(state.$draft)`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct SharedReader<Value> {
@@ -20,10 +21,10 @@ public struct SharedReader<Value> {
   /// Makes a copy of a reader.
   public init(projectedValue: SharedReader) { self = projectedValue }
 
-  /// The value: in a reducer the newest, elsewhere that of this copy.
+  /// The value. In a reducer it is the newest value, elsewhere the value of this copy.
   public var wrappedValue: Value { base.wrappedValue }
 
-  /// This copy, to hand it to another feature, and to reach `$session.loadError`.
+  /// This copy itself, to hand it to another feature, or to read a property of `SharedReader`: `$session.loadError`.
   public var projectedValue: SharedReader {
     get { SharedReader(base.projectedValue) }
     set { base.projectedValue = newValue.base }
@@ -34,8 +35,8 @@ public struct SharedReader<Value> {
     base[dynamicMember: keyPath]
   }
 
-  /// The value of a shared optional; `nil` if the optional is `nil`. It ends the child that holds it as
-  /// the initialiser of ``Shared`` for an optional says.
+  /// Makes a reader of the value of a shared optional; `nil` if the optional is `nil`. When the optional becomes `nil`,
+  /// the child that holds this reader leaves, as with this initialiser of ``Shared``.
   public init?(_ optional: SharedReader<Value?>) {
     guard let base = Shared(optional.base) else { return nil }
     self.base = base
@@ -44,7 +45,7 @@ public struct SharedReader<Value> {
   /// True while the value is being loaded.
   public var isLoading: Bool { base.isLoading }
 
-  /// The error of the last load; `nil` if it succeeded. The value is the one before.
+  /// The error of the last load; `nil` if it succeeded. After an error, the value is the one from before the load.
   public var loadError: (any Error)? { base.loadError }
 
   /// Loads the value from its medium. A value without a key stays as it is.
@@ -76,7 +77,7 @@ extension SharedReader where Value: Sendable {
     self.init(wrappedValue: key.initialValue, key.base)
   }
 
-  /// Makes a field with a key, and another value than the key's default.
+  /// Makes a field with a key. `wrappedValue` replaces the default value of the key.
   public init<Key: SharedReaderKey<Value>>(wrappedValue: @autoclosure () -> Value, _ key: Key.Default) {
     self.init(wrappedValue: wrappedValue(), key.base)
   }

@@ -2,15 +2,15 @@
 final class StoreSharing {
   private let state: UnsafeMutableRawPointer
   let plan: SharedPlan
-  /// The plan of the actions. A copy that an action brings may be outdated.
+  /// The plan of the actions, because a copy in an action may be outdated. `nil` if actions cannot hold copies.
   let actionPlan: SharedPlan?
-  /// `nil` in a replay.
+  /// Tells the store of changes by others; `nil` in a replay.
   let follower: SharedFollower?
-  /// The scope of a turn of the store.
+  /// The scope in which the turns of the store use the lock.
   let scope: SharedScope
   /// The holders of the children of the root.
   private let hooks: ReducerHooks?
-  /// The links of the parts that have gone and whose features were ended.
+  /// The numbers of the links whose part has gone and whose features were ended.
   private var ended: Set<Int> = []
 
   init(
@@ -30,8 +30,8 @@ final class StoreSharing {
 
   /// Makes all copies equal to the newest version of their value.
   ///
-  /// - Parameter core: Is given the actions that dismiss features whose part has gone.
-  /// - Returns: The newest version that a copy was given, which its cell keeps.
+  /// - Parameter core: Receives the actions that dismiss features whose part has gone.
+  /// - Returns: The newest version that a copy was given; `nil` if no copy was outdated. Its cell retains the version.
   /// - Complexity: O(n), where n is the number of places in the state that can hold a copy.
   @discardableResult
   func settle(for core: AnyStoreCore? = nil) -> Unmanaged<AnySharedSnapshot>? {
@@ -55,12 +55,12 @@ final class StoreSharing {
   private struct Presented {
     var dismissals: [Any] = []
     var links: Set<Int> = []
-    /// The number of copies in them.
+    /// The number of copies of such parts in the features.
     var count = 0
   }
 
-  /// Searches the children of a feature. Of features that present one another, the outermost that itself holds such a
-  /// part is dismissed.
+  /// Searches the children of a feature for presented features whose part has gone. If one of them is inside another,
+  /// only the outermost that itself holds such a part is dismissed.
   private func presentedFeatures(
     of hooks: ReducerHooks?,
     at state: UnsafeRawPointer,

@@ -1,5 +1,5 @@
 extension SharedReaderKey {
-  /// A key of a value that is kept as long as the program runs, or in a test, as long as the test.
+  /// A key of a value that is kept as long as the program runs or, in a test, as long as the test runs.
   ///
   /// ```swift
   /// @Shared(.inMemory("draft")) var draft = Draft()

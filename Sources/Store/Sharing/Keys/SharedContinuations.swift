@@ -1,4 +1,4 @@
-/// Takes the result of ``SharedReaderKey/load(context:continuation:)``.
+/// Receives the result of ``SharedReaderKey/load(context:continuation:)``.
 ///
 /// Call one of the methods once, on any thread. A second call does nothing and is reported. If the continuation is
 /// released without a call, that is reported, and the initial value is used.
@@ -17,20 +17,20 @@ public struct LoadContinuation<Value>: Sendable {
     once = ResumedOnce(description, ifLeaked: .success(nil), callback)
   }
 
-  /// Uses a value.
+  /// Ends the load with a value.
   public func resume(returning value: Value) { once.resume(.success(value)) }
 
-  /// Reports an error. The value stays as it is, and has the error as its `loadError`.
+  /// Ends the load with an error. The value stays as it is, and has the error as its `loadError`.
   public func resume(throwing error: any Error) { once.resume(.failure(error)) }
 
-  /// Uses the initial value, because the medium has none.
+  /// Ends the load with the initial value, because the medium has no value.
   public func resumeReturningInitialValue() { once.resume(.success(nil)) }
 
-  /// Uses a value, `nil` for the initial value, or reports an error.
+  /// Ends the load with a value, or with an error. `nil` stands for the initial value.
   public func resume(with result: Result<Value?, any Error>) { once.resume(result) }
 }
 
-/// Takes the result of ``SharedKey/save(_:context:continuation:)``.
+/// Receives the result of ``SharedKey/save(_:context:continuation:)``.
 ///
 /// Call one of the methods once, on any thread. A second call does nothing and is reported. If the continuation is
 /// released without a call, that is reported, and the save counts as done.
@@ -49,13 +49,13 @@ public struct SaveContinuation: Sendable {
     once = ResumedOnce(description, ifLeaked: .success(()), callback)
   }
 
-  /// The value is saved, or a newer one has replaced it.
+  /// Ends the save: the value is saved, or a newer value has replaced it.
   public func resume() { once.resume(.success(())) }
 
-  /// The value is not saved. It has the error as its `saveError`.
+  /// Ends the save with an error. The value has the error as its `saveError`.
   public func resume(throwing error: any Error) { once.resume(.failure(error)) }
 
-  /// The value is saved, or has an error.
+  /// Ends the save with success or with an error.
   public func resume(with result: Result<Void, any Error>) { once.resume(result) }
 }
 

@@ -10,8 +10,8 @@ public protocol SharedKey<Value>: SharedReaderKey {
   /// - Parameters:
   ///   - value: The value.
   ///   - context: The reason for saving.
-  ///   - continuation: Takes the end of the save, or its error. Call one of its methods once, also for a value that is
-  ///     not saved because a newer one has replaced it.
+  ///   - continuation: Receives the end of the save, or its error. Call one of its methods once, also for a value that
+  ///     is not saved because a newer one has replaced it.
   func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
 }
 

@@ -31,7 +31,7 @@ public struct SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   /// The default value.
   public var initialValue: Base.Value { makeDefault() }
 
-  /// The id of the key: values are the same whatever their defaults are.
+  /// The id of the base key. Keys that differ only in their default values lead to the same shared value.
   public var id: Base.ID { base.id }
 
   public func load(context: LoadContext<Base.Value>, continuation: LoadContinuation<Base.Value>) {

@@ -38,9 +38,9 @@ public protocol SharedReaderKey<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - context: The reason for loading.
-  ///   - continuation: Takes the value, or the error. Call one of its methods once. If that happens before this method
-  ///     returns, the first reader sees the value at once. Otherwise it sees the initial value, and the value is
-  ///     loading until then. A value that the program assigns in the meantime is newer, and stays.
+  ///   - continuation: Receives the value, or the error. Call one of its methods once. If the call comes before this
+  ///     method returns, the first reader sees the value at once. Otherwise the reader sees the initial value, and the
+  ///     value is loading until the call. A value that the program assigns in the meantime is newer, and stays.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
   /// Begins to watch the medium for changes that are made by others.
@@ -49,7 +49,7 @@ public protocol SharedReaderKey<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - context: The reason for loading, with the initial value.
-  ///   - subscriber: Takes each new value, or the error of reading one. It may also be told of changes that this
+  ///   - subscriber: Receives each new value, or the error of reading one. The key may also report changes that this
   ///     program has made.
   /// - Returns: The subscription, which ends when the shared value is no longer in use.
   func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription
@@ -61,7 +61,7 @@ extension SharedReaderKey where ID == Self {
 }
 
 extension SharedReaderKey {
-  /// The description of the key, for reports: that of the key if it has one, otherwise its type.
+  /// Describes the key in reports: by its own description if it has one, otherwise by its type.
   var keyDescription: String {
     (self as? any CustomStringConvertible)?.description ?? "\(Self.self)"
   }
@@ -69,8 +69,8 @@ extension SharedReaderKey {
 
 /// The reason for loading a shared value.
 public enum LoadContext<Value> {
-  /// The value is used for the first time. The initial value is the one that the declaration gives, for a medium that
-  /// has none.
+  /// The value is used for the first time. The payload is the value that the declaration gives, for a medium without a
+  /// value.
   case initialValue(Value)
   /// The program has called `load()`.
   case userInitiated

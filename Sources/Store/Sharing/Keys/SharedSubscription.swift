@@ -1,4 +1,4 @@
-/// Takes the changes that others make to a shared value; see ``SharedReaderKey/subscribe(context:subscriber:)``.
+/// Receives the changes that others make to a shared value; see ``SharedReaderKey/subscribe(context:subscriber:)``.
 ///
 /// The methods can be called on any thread and any number of times.
 public struct SharedSubscriber<Value>: Sendable {
@@ -35,32 +35,33 @@ public struct SharedSubscriber<Value>: Sendable {
     self.onSaved = onSaved
   }
 
-  /// The value is now another one. All stores that hold it take the change in a turn of their own.
+  /// Changes the value. All stores that hold it take the change in a turn of their own.
   public func yield(_ value: Value) { yield(with: .success(value)) }
 
-  /// The medium has no value any more, so the initial value is used.
+  /// Changes the value to the initial value, because the medium has no value any more.
   public func yieldReturningInitialValue() { yield(with: .success(nil)) }
 
-  /// Reading the new value has failed. The value stays as it is, and has the error as its `loadError`.
+  /// Records that reading a new value has failed. The value stays as it is, and has the error as its `loadError`.
   public func yield(throwing error: any Error) { yield(with: .failure(error)) }
 
-  /// The value is another one, `nil` for the initial value, or reading it has failed.
+  /// Changes the value, or records that reading it has failed. `nil` stands for the initial value.
   public func yield(with result: Result<Value?, any Error>) { onResult(result) { true } }
 
-  /// The value is another one, `nil` for the initial value, or reading it has failed; unless the program has changed
-  /// the value in the meantime, so that the key has a newer one to save.
+  /// Does what ``yield(with:)`` does, unless the program has changed the value in the meantime, so that the key has a
+  /// newer value to save.
   ///
-  /// - Parameter isCurrent: Returns false if the key has been given a newer value. It is called when the value is
-  ///   changed, under a lock: it must not use a store or a shared value. A change that comes while the library passes a
-  ///   value to the key waits until the key has it.
+  /// - Parameter isCurrent: Returns false if the key has received a newer value. It is called right before the change,
+  ///   under a lock: it must not use a store or a shared value. If the library is about to pass a value to the key, the
+  ///   change waits until the key has received that value.
   public func yield(with result: Result<Value?, any Error>, ifCurrent isCurrent: @escaping @Sendable () -> Bool) {
     onResult(result, isCurrent)
   }
 
-  /// The newest value is saved, after a save has failed and the key has tried again. It has no `saveError` any more.
+  /// Records that the key has repeated a failed save with success. The newest value is saved, and has no `saveError`
+  /// any more.
   public func yieldSaved() { onSaved() }
 
-  /// A load of the value has begun, or ended.
+  /// Records that a load of the value has begun, or, if `isLoading` is false, that it has ended.
   public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }
 }
 

@@ -1,29 +1,30 @@
-/// The newest version of one shared value, and who follows it.
+/// The newest version of one shared value, with its followers and the progress of saving.
 ///
-/// `@unchecked Sendable`: used under the lock of ``SharedTurn`` only, but for what is immutable.
+/// `@unchecked Sendable`: all mutable properties are used only under the lock of ``SharedTurn``.
 @usableFromInline
 class AnySharedCell: @unchecked Sendable {
   /// The key as text, for reports; `nil` for a value without a key.
   let name: String?
   /// True if the value has a key that saves.
   final let isSaved: Bool
-  // Unchecked: never accessed during a call of other code.
+  // Exclusivity is not checked: no access is open while other code runs.
   @exclusivity(unchecked)
   final var newest: AnySharedSnapshot
   @exclusivity(unchecked)
   private(set) final var followers: [SharedFollower] = []
-  /// The follower, if there is one only. Retained by `followers`.
+  /// The follower, if there is exactly one. Retained by `followers`.
   @exclusivity(unchecked)
   private final var onlyFollower: Unmanaged<SharedFollower>?
   /// True while a thread saves the value. That thread goes on until the newest version is saved.
   private var isSaving = false
-  /// The newest version that need not be saved any more. A number, so that the version itself is released.
+  /// The number of the newest version that need not be saved any more. The version itself is not stored, so that it can
+  /// be released.
   private var saved: Int
-  /// The number of versions that the key was given.
+  /// The number of versions that were passed to the key.
   private var saves = 0
-  /// The calls of `saveNow` that wait for that thread.
+  /// The callbacks of the calls of `saveNow` that wait for the thread that saves.
   private var requests: [@Sendable (Result<Void, any Error>) -> Void] = []
-  /// The changes by the medium that wait for that thread.
+  /// The changes by the medium that wait for the thread that saves.
   private var waiting: [() -> Void] = []
 
   init(name: String?, isSaved: Bool, _ first: AnySharedSnapshot) {
@@ -33,13 +34,13 @@ class AnySharedCell: @unchecked Sendable {
     self.saved = first.version
   }
 
-  /// True if no other store follows the value.
+  /// True if `follower` follows the value, and no other store does.
   @inline(__always)
   final func isFollowed(onlyBy follower: Unmanaged<SharedFollower>) -> Bool {
     onlyFollower?.toOpaque() == follower.toOpaque()
   }
 
-  /// The newest version for a store, which follows the value from now on.
+  /// Returns the newest version. The store of `follower` follows the value from now on.
   @inline(never)
   final func newest(for follower: Unmanaged<SharedFollower>?) -> Unmanaged<AnySharedSnapshot> {
     if let follower, !isFollowed(onlyBy: follower) { add(follower.takeUnretainedValue()) }
@@ -55,15 +56,15 @@ class AnySharedCell: @unchecked Sendable {
     onlyFollower = followers.count == 1 ? .passUnretained(follower) : nil
   }
 
-  /// Replaces the first version, before anybody uses it.
+  /// Replaces the first version, before other code uses it.
   final func begin(at snapshot: AnySharedSnapshot) {
     newest = snapshot
     saved = snapshot.version
   }
 
-  /// Makes a version the newest that need not be saved: its value comes from the medium, or is the same as before.
+  /// Makes `snapshot` the newest version, without saving it: its value comes from the medium, or is the same as before.
   ///
-  /// - Parameter isSaved: False if the value before is the same, and is still to be saved.
+  /// - Parameter isSaved: False if the value is the same as before, and is still to be saved.
   func adopt(_ snapshot: AnySharedSnapshot, isSaved: Bool = true) {
     if isSaved { saved = snapshot.version }
     SharedTurn.publish(snapshot, of: self)
@@ -108,7 +109,7 @@ class AnySharedCell: @unchecked Sendable {
     SharedTurn.locked {
       isSaving = hasToSave
       guard isSaving else {
-        // The key knows all values now, and can tell if its own is newer.
+        // The key has received all values now, so it can tell if the value of its medium is newer.
         let changes = waiting
         waiting = []
         for change in changes { change() }
@@ -121,11 +122,12 @@ class AnySharedCell: @unchecked Sendable {
     }
   }
 
-  /// Counts the changes by the program. Called with the lock.
+  /// A number that differs after the program has changed the value. It shows if a load was overtaken by a change.
+  /// Called with the lock.
   final var changes: Int { saves + (hasToSave ? 1 : 0) }
 
-  /// Applies a change by the medium: now, or when the key was given all versions that are to be saved. Called with the
-  /// lock.
+  /// Applies a change by the medium: now, or when the key has received all versions that are to be saved. Called with
+  /// the lock.
   final func whenSaved(_ change: @escaping () -> Void) {
     if isSaved, isSaving || hasToSave { waiting.append(change) } else { change() }
   }
@@ -142,7 +144,7 @@ class AnySharedCell: @unchecked Sendable {
     }
   }
 
-  /// Changes the status of the newest version, if it differs.
+  /// Changes the status of the newest version. Publishes nothing if the status was plain and stays plain.
   final func change(_ change: (inout SharedStatus) -> Void) {
     var status = newest.status
     change(&status)

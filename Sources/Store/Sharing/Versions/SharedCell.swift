@@ -18,7 +18,8 @@ final class SharedCell<Value>: AnySharedCell, @unchecked Sendable {
     super.init(name: name, isSaved: false, SharedSnapshot(value))
   }
 
-  /// Makes the cell of a key, and begins to load. If the key calls its continuation at once, the value is loaded.
+  /// Makes the cell of a key, and begins to load. If the key calls its continuation before `load` returns, the cell
+  /// begins with the loaded value.
   init(name: String, _ medium: Medium) {
     self.medium = medium
     super.init(
@@ -51,7 +52,7 @@ final class SharedCell<Value>: AnySharedCell, @unchecked Sendable {
     adopt(SharedSnapshot(value, SharedNote(status, origin)), isSaved: hasSavedNewest)
   }
 
-  /// Takes a value, or an error, from the key.
+  /// Publishes a value, or an error, that the key has passed on.
   func receive(_ result: Result<Value?, any Error>) { adopt(version(after: result)) }
 
   override func load() async throws {
@@ -68,7 +69,8 @@ final class SharedCell<Value>: AnySharedCell, @unchecked Sendable {
     _ = try result.value.get()
   }
 
-  /// Takes the end of a load, unless the program has changed the value since the load began: its value is newer.
+  /// Handles the end of a load. If the program has changed the value since the load began, as `changes` shows, the
+  /// program's value is newer and stays.
   private func receiveLoaded(_ result: Result<Value?, any Error>, changes: Int) {
     whenSaved { [self] in
       if case .success = result, changes != self.changes {
@@ -117,7 +119,7 @@ private final class FirstLoad<Value>: Sendable {
 
   private let contents = Locked(Contents())
 
-  /// Returns false if `load` has returned.
+  /// Stores a result. Returns false, and stores nothing, if `load` has returned.
   func offer(_ result: Result<Value?, any Error>) -> Bool {
     let offered = Contents(result: result)
     return contents.withLock { contents in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A store that holds shared values, for those who change them elsewhere.
+/// Represents a store that holds shared values, for code that changes them elsewhere.
 final class SharedFollower: Sendable {
   private let runner: EffectRunner
   private let flag = Atomic(false)
@@ -11,19 +11,19 @@ final class SharedFollower: Sendable {
   /// True if a value that the store holds was changed elsewhere, and the store has not taken the change.
   var isStale: Bool { flag.load(ordering: .acquiring) }
 
-  /// The store takes all changes that were made before this call.
+  /// Clears `isStale`. The caller then takes all changes that were made before this call.
   func beginTaking() { flag.store(false, ordering: .sequentiallyConsistent) }
 
   var hasEnded: Bool { runner.lifetime == nil }
 
   /// Notes that a value was changed elsewhere. Called with the lock of the change.
   ///
-  /// - Returns: True if the store is to be told, because it has not been told of an earlier change.
+  /// - Returns: True if the caller must schedule the store, because no earlier change has done so.
   func mark() -> Bool { !flag.exchange(true, ordering: .sequentiallyConsistent) }
 
   /// Lets the store take the changes, in a turn of its own on its actor. Called on any thread.
   func schedule() {
-    // Detached: the turn has none of the task-local values of the code that made the change.
+    // Detached, so that the turn does not inherit the task-local values of the code that made the change.
     if let executor = runner.executor {
       Task.detached(executorPreference: executor) { await self.take() }
     } else {
@@ -31,14 +31,14 @@ final class SharedFollower: Sendable {
     }
   }
 
-  /// Lets the store take the changes now, if it has not yet. Returns when it has.
+  /// Lets the store take the changes now, if it has not taken them yet. Returns when it has taken them.
   func take() async {
     if isStale { await runner.takeSharedChanges() }
   }
 }
 
 extension EffectRunner {
-  /// Lets the store take the changes of shared values that others have made. Returns when it has.
+  /// Lets the store take the changes of shared values that others have made. Returns when it has taken them.
   func takeSharedChanges() async {
     if isSharing, let actor { await takeSharedChanges(isolation: actor) }
   }

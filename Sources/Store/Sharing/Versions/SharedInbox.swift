@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Changes that come from outside: a load has ended, a file has changed. They wait here for the lock, so that the
-/// thread that brings a change never waits. It may have locks of its own.
+/// Changes that come from outside, such as the end of a load or a change of a file. They wait here until the lock is
+/// free, so that the thread that brings a change never waits. That thread may have locks of its own.
 enum SharedInbox {
   /// `@unchecked Sendable`: a change is applied once, under the lock. Values of keys are `Sendable`.
   private struct Change: @unchecked Sendable {
@@ -9,7 +9,7 @@ enum SharedInbox {
   }
 
   private static let waiting = Locked<[Change]>([])
-  /// True if a change may wait. After each turn a thread looks at this flag alone, so turns pay for no second lock.
+  /// True if a change might be waiting. After each turn, a thread reads only this flag, so a turn takes no second lock.
   private static let isWaiting = Atomic(false)
 
   /// Applies a change as soon as the lock is free: now, or when the thread that has the lock has released it.
@@ -26,8 +26,9 @@ enum SharedInbox {
 
   /// Applies the changes that wait. If another thread has the lock, that thread applies them.
   ///
-  /// No change is forgotten: this thread sets the flag and then tries the lock, the other releases the lock and then
-  /// clears the flag. If the other clears it first, the lock is free before this thread tries it.
+  /// No change is lost. This thread sets the flag, and then tries the lock. The thread that has the lock releases the
+  /// lock, and then clears the flag. If it clears the flag before this thread sets it, the lock is free when this
+  /// thread tries it.
   private static func apply() {
     repeat {
       _ = isWaiting.exchange(true, ordering: .acquiringAndReleasing)

@@ -1,25 +1,26 @@
 /// The way from a shared value to one of its copies: the whole value, or a part of it. Immutable.
 ///
-/// `@unchecked Sendable`: key paths and closures of the library, which capture nothing mutable.
+/// `@unchecked Sendable`: a link has key paths, and closures of the library, which capture nothing mutable.
 @usableFromInline
 class AnySharedLink: @unchecked Sendable {
   final let cell: AnySharedCell
   /// True if the copy is of the whole value.
   @usableFromInline final let isWhole: Bool
-  /// Tells one link from another, for observers.
+  /// Identifies the link, for observers and for the walk over a state.
   let number = IdentityStamp.next()
 
   fileprivate init(cell: AnySharedCell, isWhole: Bool) {
     self.cell = cell
     self.isWhole = isWhole
-    // A reducer may put the new copy into the state, whose store has to follow the value.
+    // In a turn, a reducer may put the new copy into the state. The store must then find the copy, and follow its
+    // value.
     if SharedTurn.isMine { SharedTurn.isTouched = true }
   }
 
-  /// False if the copy is of an element or an optional's value that is not there.
+  /// True if the value is in `snapshot`. False for an element, or the value of an optional, that is not there.
   func isPresent(in snapshot: AnySharedSnapshot) -> Bool { true }
 
-  /// Makes the value of another copy the newest. Does nothing if it has another type. Called with the lock.
+  /// Makes the value of another copy the newest. Does nothing if the value has another type. Called with the lock.
   func publish(valueOf other: SharedCopy) {}
 }
 
@@ -73,7 +74,7 @@ final class SharedPart<Whole, Value>: SharedLink<Value>, @unchecked Sendable {
 
   /// - Parameters:
   ///   - get: Reads the part; `nil` if it is not there.
-  ///   - set: Writes the part, which is there.
+  ///   - set: Writes the part. It is called only if the part is there.
   init(
     of whole: SharedLink<Whole>,
     get: @escaping (Whole) -> Value?,

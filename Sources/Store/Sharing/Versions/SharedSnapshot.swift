@@ -1,12 +1,13 @@
-/// One version of a shared value. It never changes once a copy or a cell has it, so a state that refers to it is a value.
+/// One version of a shared value. It does not change once a copy or a cell has it, so a state that refers to it is a
+/// value.
 ///
 /// `@unchecked Sendable`: immutable from then on; ``Shared`` is `Sendable` only if its value is.
 @usableFromInline
 class AnySharedSnapshot: @unchecked Sendable {
-  // Unchecked, as the value: only the code that makes a version changes it.
+  // Exclusivity is not checked, here and for `value`: only the code that makes a version changes it.
   @exclusivity(unchecked)
   @usableFromInline private(set) final var version: Int
-  /// `nil` for most versions, which a reducer makes: they are small, and made and released at little cost.
+  /// `nil` for most versions, so that a version is small, and cheap to make and to release.
   @usableFromInline final let note: SharedNote?
 
   @inlinable
@@ -15,7 +16,7 @@ class AnySharedSnapshot: @unchecked Sendable {
     self.note = note
   }
 
-  /// Makes the version follow those that were made while its value was changed.
+  /// Gives the version a new number, above the numbers of versions that were made while its value was changed.
   @usableFromInline
   final func takeNumber() { version = SharedTurn.nextVersion() }
 
@@ -40,7 +41,7 @@ final class SharedSnapshot<Value>: AnySharedSnapshot, @unchecked Sendable {
   }
 }
 
-/// Facts about a version that few versions have.
+/// The status and the origin of a version. Few versions have a note.
 @usableFromInline
 final class SharedNote: Sendable {
   let status: SharedStatus
@@ -82,10 +83,10 @@ struct SharedCopy {
 
   var cell: AnySharedCell { link.cell }
 
-  /// The version that a change replaces: the newest in a turn, that of this copy elsewhere.
+  /// The version that a change replaces: in a turn the newest, elsewhere that of this copy.
   @usableFromInline var base: AnySharedSnapshot { SharedTurn.isMine ? SharedTurn.newest(for: self) : snapshot }
 
-  /// Changes the value: for all in a turn, in this copy elsewhere.
+  /// Makes `next` the version of this copy. In a turn, also makes it the newest version, for all copies.
   @usableFromInline
   mutating func replace(with next: consuming AnySharedSnapshot) {
     if SharedTurn.isMine { SharedTurn.publish(next, of: cell) }

@@ -1,8 +1,8 @@
 /// The shared values of a program, by their keys. All stores and effects that have one storage share its values.
 ///
-/// A program has one. Each test has one of its own, which all stores of the test share, so that nothing leaks into the
-/// next test, and tests can run at the same time. Two stores that shall not share, for instance in a preview, are given
-/// storages of their own:
+/// A program has one storage. Each test has a storage of its own, which all stores of the test share. So nothing leaks
+/// into the next test, and tests can run at the same time. To keep two stores from sharing values, for instance in a
+/// preview, give each a storage of its own:
 ///
 /// ```swift
 /// withDependencies: { $0.defaultSharedStorage = SharedStorage() }
@@ -16,7 +16,8 @@ public final class SharedStorage: @unchecked Sendable {
   }
 
   private enum Entry {
-    /// A value that has no medium. Without a weak reference, because it would make the cell slow to retain.
+    /// A value that has no medium, so the storage keeps it. No reference to its cell is weak, because a weak reference
+    /// makes an object slow to retain.
     case kept(AnySharedCell)
     case inUse(WeakCell)
 
@@ -34,13 +35,13 @@ public final class SharedStorage: @unchecked Sendable {
   }
 
   private var entries: [ID: Entry] = [:]
-  /// The number of entries at which those of released cells are removed.
+  /// The number of entries at which the entries of released cells are removed.
   private var limit = 64
 
   /// Makes a storage without values.
   public init() {}
 
-  /// The link to the value of a key. The first call loads the value.
+  /// Makes a copy of the value of a key. The first call for a key begins to load the value.
   func root<Key: SharedReaderKey>(
     of key: Key,
     initial: () -> Key.Value,
@@ -49,7 +50,8 @@ public final class SharedStorage: @unchecked Sendable {
     let id = ID(key: ObjectIdentifier(Key.self), id: AnyHashable(key.id))
     if let known = SharedTurn.locked({ copy(of: id, Key.Value.self) }) { return known }
     let (initial, isKept) = (initial(), key is any KeptInMemory)
-    // The methods of a key are called without the lock, if the caller does not have it, as a key may have locks.
+    // The methods of a key are called outside the lock, unless the caller already has it: a key may have locks of its
+    // own.
     let cell =
       isKept
       ? SharedCell(initial, name: key.keyDescription)
@@ -92,15 +94,15 @@ public final class SharedStorage: @unchecked Sendable {
 
   // MARK: Belongings
 
-  /// Of each type, the object that belongs to this storage. Under the lock.
+  /// For each type, the object that belongs to this storage. Used under the lock.
   private var belongings: [ObjectIdentifier: Belonging] = [:]
 
   private struct Belonging { weak var object: AnyObject? }
 
   /// The object of a type that belongs to this storage, such as the files in memory of a test.
   ///
-  /// - Parameter make: Makes the object, if there is none any more. The object must retain this storage, so that it is
-  ///   the same as long as anybody uses one of the two.
+  /// - Parameter make: Makes the object, if there is none or it was released. The object must retain this storage, so
+  ///   that the storage cannot be released before it.
   package func belonging<Object: AnyObject>(_ make: () -> Object) -> Object {
     SharedTurn.locked {
       if let known = belongings[ObjectIdentifier(Object.self)]?.object as? Object { return known }
@@ -133,7 +135,8 @@ public final class SharedStorage: @unchecked Sendable {
     weak var storage: SharedStorage?
   }
 
-  // Under the lock. The copies of a test keep its storage alive, so that it ends with the test.
+  // Used under the lock. The references are weak: the copies in a test retain its storage, so the storage is released
+  // when the test ends.
   nonisolated(unsafe) private static var ofTests: [AnyHashable: OfTest] = [:]
 }
 

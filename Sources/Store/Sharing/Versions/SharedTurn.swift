@@ -17,7 +17,8 @@ enum SharedTurn {
   /// The thread that has the lock; 0 if there is none.
   @usableFromInline static let owner = Atomic<UInt>(0)
   @usableFromInline static let lastVersion = Atomic(0)
-  // Both are used under the lock only, and never during a call of other code.
+  // Exclusivity is not checked: both properties are used only under the lock, and no access is open while other code
+  // runs.
   @exclusivity(unchecked)
   nonisolated(unsafe) private static var scope = SharedScope()
   @exclusivity(unchecked)
@@ -47,7 +48,7 @@ enum SharedTurn {
     return try result.get()
   }
 
-  /// As `run`, without a result: generic code that is not specialised would look up its type.
+  /// Does what `run` does, without a result: generic code that is not specialised would look up the type of the result.
   static func perform(_ scope: SharedScope, _ body: () -> Void) {
     if isMine { return performInside(scope, body) }
     var afterwards: SharedAfterwards?
@@ -64,7 +65,8 @@ enum SharedTurn {
   /// Runs `body` with the lock, without a scope of its own.
   static func locked<R>(_ body: () -> R) -> R { isMine ? body() : run(SharedScope(), body) }
 
-  /// Runs `body` with the lock, unless another thread has it, or this one. Returns false if `body` did not run.
+  /// Runs `body` with the lock if the lock is free. Returns false, without running `body`, if this thread or another
+  /// one has the lock.
   static func runIfFree(_ body: () -> Void) -> Bool {
     guard !isMine else { return false }
     var afterwards: SharedAfterwards?
@@ -88,7 +90,8 @@ enum SharedTurn {
 
   // MARK: Values
 
-  /// True if a copy was changed or found to be outdated since `body` began, so that the store must make copies equal.
+  /// True if, since the scope began, a copy was made, changed or found to be outdated. The store must then make copies
+  /// equal.
   static var isTouched: Bool {
     get { scope.isTouched }
     set { scope.isTouched = newValue }
@@ -109,8 +112,8 @@ enum SharedTurn {
   /// The newest version of a value, without a retain: its cell, or the versions of the scope, keep it. Called with the
   /// lock.
   ///
-  /// - Parameter other: The version if the scope has versions of its own, but none of this value. It is the cell's if
-  ///   this is `nil`.
+  /// - Parameter other: The result if the scope has versions of its own, but none of this value. If `other` is `nil`,
+  ///   the result is then the version of the cell.
   @inline(__always)
   static func unmanagedNewest(
     of cell: AnySharedCell,
@@ -129,15 +132,15 @@ enum SharedTurn {
     }
     cell.newest = snapshot
     if cell.isSaved { leave { $0.saved.append(cell) } }
-    // Marked under the lock, so that no follower has the lock later and does not know of the change.
-    // The common case, at no cost.
+    // Followers are marked under the lock, so that a store that takes the lock later knows of the change. In the common
+    // case, the writer is the only follower, and nothing is to be done.
     if let writer = scope.unmanagedWriter, cell.isFollowed(onlyBy: writer) { return }
     for follower in cell.followers where follower !== scope.writer && follower.mark() {
       leave { $0.told.append(follower) }
     }
   }
 
-  /// Notes work for the release of the lock.
+  /// Notes work to do after the lock is released.
   private static func leave(_ work: (inout SharedAfterwards) -> Void) {
     var all = afterwards.take() ?? SharedAfterwards()
     work(&all)
@@ -145,9 +148,10 @@ enum SharedTurn {
   }
 }
 
-/// The work of the thread that has the lock.
+/// One use of the lock: the versions that it works on, and the store that uses it.
 struct SharedScope {
-  // Not retained, as a scope begins with each action: the caller keeps both alive until the end of the scope.
+  // Not retained, because each action begins a scope, and retaining takes time. The caller keeps both objects alive
+  // until the scope ends.
   private let unmanagedVersions: Unmanaged<SharedVersions>?
   fileprivate let unmanagedWriter: Unmanaged<SharedFollower>?
   fileprivate var isTouched = false
@@ -155,7 +159,7 @@ struct SharedScope {
   /// - Parameters:
   ///   - versions: The versions of a closure that works on copies alone, for instance to say which state a test
   ///     expects. `nil` if changes are real.
-  ///   - writer: The store whose reducers run. It makes its own copies equal, so it is not told.
+  ///   - writer: The store whose reducers run. It makes its own copies equal, so it is not told of the changes.
   init(versions: SharedVersions? = nil, writer: SharedFollower? = nil) {
     unmanagedVersions = versions.map(Unmanaged.passUnretained)
     unmanagedWriter = writer.map(Unmanaged.passUnretained)
@@ -178,8 +182,8 @@ final class SharedVersions {
   }
 
   /// Runs an operation on a state, and then makes the copies in the state equal to those that the operation changed.
-  /// All values in the state are known before the operation, so that a copy that the operation inserts becomes equal to
-  /// them.
+  /// Notes the versions of all values in the state before the operation, so that a copy that the operation inserts
+  /// becomes equal to them.
   ///
   /// - Parameter sharing: Makes the copies equal, and ends the features whose part has gone.
   func run<State, R, E: Error>(
@@ -208,7 +212,7 @@ final class SharedVersions {
   }
 }
 
-/// The work that changes leave for the release of the lock. Most changes leave none.
+/// The work to do after the lock is released: stores to tell, and values to save. Most changes need none.
 private struct SharedAfterwards {
   var saved: [AnySharedCell] = []
   var told: [SharedFollower] = []

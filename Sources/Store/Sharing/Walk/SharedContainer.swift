@@ -1,20 +1,20 @@
-/// A type that keeps its parts where their offsets do not lead: a collection, an optional, a box.
+/// A type whose parts are not at fixed offsets: a collection, an optional, a box.
 ///
 /// The methods take addresses, because a plan knows only the type of the container. The address is that of a `Self`.
 protocol SharedContainer {
   /// The type of the parts that can hold copies of shared values.
   static var sharedElement: Any.Type { get }
 
-  /// As ``SharedPlan/contains(at:where:)``.
+  /// Does what ``SharedPlan/contains(at:where:)`` does.
   static func containsShared(
     at address: UnsafeRawPointer,
     _ element: SharedPlan,
     where body: (UnsafePointer<SharedCopy>) -> Bool
   ) -> Bool
 
-  /// As ``SharedPlan/update(at:_:)``. Changes only those parts that are outdated, so that a storage that is shared with
-  /// a copy of the state is copied only if it must be, and a log has only what has changed. Removes a part that holds a
-  /// part that has gone, if it can.
+  /// Does what ``SharedPlan/update(at:_:)`` does. Changes only the elements that are outdated. So a storage that is
+  /// shared with a copy of the state is copied only if necessary, and a log records only real changes. If a part of a
+  /// shared value has gone, removes the elements that hold the part, if the container can lose them.
   static func updateShared(at address: UnsafeMutableRawPointer, _ element: SharedPlan, _ pass: inout SharedPass) -> Bool
 }
 

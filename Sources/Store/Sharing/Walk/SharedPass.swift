@@ -1,8 +1,8 @@
 /// One walk over a state that makes the copies of each shared value equal. Used in a ``SharedTurn``.
 struct SharedPass {
-  /// Follows the values that are found; `nil` if the state belongs to no store.
+  /// The follower of each value that is found; `nil` if the state belongs to no store.
   private let follower: Unmanaged<SharedFollower>?
-  /// The links of the parts that have gone, whose features are removed; `nil` if none is removed.
+  /// The numbers of the links whose part has gone and whose features this pass removes; `nil` if it removes none.
   private let removed: Set<Int>?
   /// The newest version that a copy was given.
   private(set) var latest: Unmanaged<AnySharedSnapshot>?
@@ -15,20 +15,20 @@ struct SharedPass {
     self.removed = removed
   }
 
-  /// True if a copy was newer than all others, so that those before it are outdated.
+  /// True if a copy was newer than the newest version, so that the copies before it are outdated.
   private var hasPublished = false
 
-  /// Walks over a value.
+  /// Walks over a value. Walks over it again if a copy was newer than the newest version.
   mutating func run(_ plan: SharedPlan, at address: UnsafeMutableRawPointer) {
     plan.update(at: address, &self)
     if hasPublished { plan.update(at: address, &self) }
   }
 
-  /// A version that is known to be the newest of its value. Many copies have it, as a rule.
+  /// The newest version of the value of the last copy. As a rule, many copies have this version.
   private var known: Unmanaged<AnySharedSnapshot>?
 
-  /// The newest version of the value of a copy; `nil` if the copy has it. Publishes a version that was made outside of
-  /// turns, for instance by an initial state that sets its field.
+  /// The newest version of the value of a copy; `nil` if the copy has it. If the copy has a newer version, publishes
+  /// that version: it was made outside of turns, for instance by an initial state that sets its field.
   private mutating func newer(than copy: UnsafePointer<SharedCopy>) -> Unmanaged<AnySharedSnapshot>? {
     let snapshot = copy.pointee.unmanagedSnapshot
     if snapshot.isSame(as: known) { return nil }
@@ -47,7 +47,7 @@ struct SharedPass {
   /// True if a copy differs from the newest version.
   mutating func isOutdated(_ copy: UnsafePointer<SharedCopy>) -> Bool { newer(than: copy) != nil }
 
-  /// Gives the copies at some offsets the newest versions.
+  /// Gives the copies at the offsets in `copies` the newest versions.
   ///
   /// - Returns: True if a copy of a part that has gone is to be removed. Otherwise such a copy keeps its version.
   mutating func update(_ copies: UnsafeBufferPointer<Int>, at address: UnsafeMutableRawPointer) -> Bool {

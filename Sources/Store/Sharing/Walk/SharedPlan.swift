@@ -25,7 +25,7 @@ final class SharedPlan: @unchecked Sendable {
   /// A case of an enum that can hold a copy.
   private struct Case {
     let plan: SharedPlan
-    /// The offset in the object of an indirect case.
+    /// The offset of the payload in the object of an indirect case; `nil` for another case.
     let offsetInBox: Int?
 
     func payload(at address: UnsafeRawPointer) -> UnsafeRawPointer {
@@ -41,7 +41,7 @@ final class SharedPlan: @unchecked Sendable {
 
   /// The plan of a type; `nil` if its values cannot hold a copy of a shared value.
   ///
-  /// - Complexity: O(1), but for the first call for a type.
+  /// - Complexity: O(1), except for the first call for a type.
   @usableFromInline
   static func of(_ type: Any.Type) -> SharedPlan? {
     known.value(for: type) {
@@ -189,7 +189,8 @@ final class SharedPlan: @unchecked Sendable {
     contains(at: address) { pass.isOutdated($0) }
   }
 
-  /// The copies in a box may be shared with a copy of the state, and no function makes a new box.
+  /// Reports a copy in the payload of an indirect case. It cannot be updated: a copy of the state may share the box,
+  /// and no function makes a new box.
   private func reportIndirect() {
     reportIssue(
       """

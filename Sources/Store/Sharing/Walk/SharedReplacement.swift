@@ -24,7 +24,7 @@ extension UnsafeBufferPointer<Int> {
     while index < count {
       let copy = (address + self[index]).assumingMemoryBound(to: SharedCopy.self)
       guard copy.pointee.unmanagedSnapshot.isSame(as: old), copy.pointee.isWhole else { break }
-      // Does not count: an assignment would.
+      // Stores the reference without counting it. An assignment would count it.
       (UnsafeMutableRawPointer(copy) + MemoryLayout<AnySharedLink>.size)
         .storeBytes(of: new, as: Unmanaged<AnySharedSnapshot>.self)
       index += 1
@@ -33,7 +33,7 @@ extension UnsafeBufferPointer<Int> {
     return index
   }
 
-  /// Counts the references. The compiler makes one call of each four.
+  /// Retains the new version and releases the old one, once for each copy. The compiler combines four calls into one.
   private func count(_ copies: Int, _ old: Unmanaged<AnySharedSnapshot>, _ new: Unmanaged<AnySharedSnapshot>) {
     for _ in 0..<copies / 4 {
       _ = new.retain()
