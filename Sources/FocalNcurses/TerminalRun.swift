@@ -79,7 +79,7 @@ public final class TerminalRun {
   ///     reports another appearance, the colours change.
   ///   - open: Makes the program for a screen of this size. It is not called if the terminal cannot show one.
   /// - Returns: The program, which has ended.
-  /// - Throws: `UsageError` if standard input or output is no terminal, or one that has no screen.
+  /// - Throws: `UsageError` if standard input or output is not a terminal, or if the terminal has no screen.
   @discardableResult
   public static func show(
     instead example: String? = nil,

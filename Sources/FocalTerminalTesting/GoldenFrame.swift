@@ -43,7 +43,7 @@ extension HeadlessScreen {
   }
 }
 
-/// A frame in a file.
+/// A file with the frame that a test expects.
 struct GoldenFrame {
   let file: URL
   /// True if the file is written instead of compared.

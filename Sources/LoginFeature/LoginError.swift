@@ -10,7 +10,7 @@ public enum LoginError: Error, Equatable, Sendable {
   case missingUsername
   /// No password was typed.
   case missingPassword
-  /// The server gave another answer. The text describes it, and contains no secret.
+  /// The server gave an answer that is not known. The text describes the answer, and contains no secret.
   case unexpected(String)
   /// Another error, in words for the user.
   case other(String)

@@ -1,9 +1,9 @@
 /// The characters of a title that match a text. A title matches if it contains all characters of the text in their
 /// order, even with others between them.
 ///
-/// If there are several ways to match, the best one counts. A character directly after the matching character before it
-/// adds 3 to the score, and a character at the beginning of a word adds 2. So `ug` matches the beginnings of both words
-/// of `Undo grouping`.
+/// If there are several ways to match, the best one counts. A matching character that directly follows the one before
+/// it adds 3 to the score, and one at the beginning of a word adds 2. So `ug` matches the beginnings of both words of
+/// `Undo grouping`.
 public struct FuzzyMatch: Equatable, Sendable {
   /// The indices of the characters in the title.
   public let indices: [Int]

@@ -11,7 +11,7 @@ struct LineWindow: Equatable, Sendable {
   /// The number of characters of the line before the window.
   private let start: Int
 
-  /// - Parameter cursor: the number of characters before the cursor, or `nil` for a field that is not edited.
+  /// - Parameter cursor: The number of characters before the cursor; `nil` for a field that is not edited.
   init(of line: String, cursor: Int?, width: Int) {
     let characters = Array(line)
     let widths = characters.map(\.displayWidth)

@@ -2,8 +2,8 @@ import FocusSync
 
 /// A text of several lines and the cursor in it.
 ///
-/// Arrows move between the lines as they are drawn, Return begins a line, Home, End, Ctrl-U and Ctrl-K stay in the line
-/// or the paragraph, and a paste keeps its line ends. All other keys do what they do in a ``LineEditor``.
+/// Arrows move between the lines as they are drawn. Return begins a line. Home and End move in the line, and Ctrl-U and
+/// Ctrl-K delete in the paragraph. A paste keeps its line ends. All other keys do what they do in a ``LineEditor``.
 struct TextAreaEditor: Equatable {
   private(set) var editor: LineEditor
   private let width: Int

@@ -15,7 +15,7 @@ package struct InputParser {
   private enum State: Equatable {
     /// Outside a sequence.
     case text
-    /// After some Escapes.
+    /// After `count` Escapes.
     case escape(count: Int)
     /// In `ESC` with intermediate bytes, as in `ESC ( B`.
     case intermediate
@@ -253,7 +253,7 @@ extension InputParser {
       return
     }
     state = .text
-    // Each number has 32 added; places count from 1.
+    // Each byte is a number plus 32. Columns and rows count from 1.
     let numbers = bytes.map { Int($0) - 32 }
     emitMouse(button: numbers[0], column: numbers[1], row: numbers[2], into: &inputs)
   }

@@ -9,9 +9,9 @@ struct ScalarDecoder {
   /// True if a code point has begun and its last byte has not arrived.
   var isPartial: Bool { missing > 0 }
 
-  /// Takes one byte.
+  /// Decodes the next byte.
   ///
-  /// - Returns: the code point that the byte completes; nil if it completes none.
+  /// - Returns: The code point that the byte completes; `nil` if it completes none.
   mutating func take(_ byte: UInt8) -> Unicode.Scalar? {
     if missing > 0 {
       if allowed.contains(byte) {

@@ -35,7 +35,7 @@ public struct Control {
     public var edit: @MainActor (String) -> Void
   }
 
-  /// One of several values, which arrows to the sides and the wheel change.
+  /// A choice of one of several values. The arrows to the sides and the wheel change it.
   public struct Dial {
     /// The number of values.
     public var count: Int

@@ -24,7 +24,7 @@ public struct PageCanvas<ID: PageID> {
   var focusFrame: CellRect?
   /// True if the elements that are drawn can have focus.
   public var isEnabled = true
-  /// True if something in the frame turns, so that the frame is drawn again and again.
+  /// True if the frame has a turning indicator, so that the frame is drawn again and again.
   var isTurning = false
   /// False while the rows of a list are drawn. The list declares their nodes itself.
   var declaresNodes = true

@@ -60,7 +60,7 @@ extension PageSession {
 
   /// Publishes the values of the elements in the frame.
   ///
-  /// - Returns: True if there are more of them than before.
+  /// - Returns: True if there are more values than in the last frame.
   private func publish(_ frame: PageFrame<ID>) -> Bool {
     for publish in frame.publications { publish(engine) }
     defer { publicationCount = frame.publications.count }
@@ -97,7 +97,7 @@ extension PageSession {
     }
     scrolling.followsFocus = true
     isStale = true
-    // Most likely the state changes too, and then the page is drawn.
+    // While an input is handled, the state most likely changes too. The page is drawn once, after the input.
     if !isReceiving { refresh() }
   }
 

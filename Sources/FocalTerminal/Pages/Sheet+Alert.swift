@@ -16,7 +16,7 @@ extension Sheet {
   /// - Parameters:
   ///   - id: The scope of the alert.
   ///   - alert: The alert; `nil` if there is none.
-  ///   - button: The element of the button with an index.
+  ///   - button: Returns the element for the button at an index.
   ///   - send: Sends the action of a button, or the dismissal.
   public static func alert<Action>(
     _ id: ID,

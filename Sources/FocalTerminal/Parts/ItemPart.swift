@@ -35,11 +35,11 @@ extension Part {
     )
   }
 
-  /// A tile of a grid in a border: a title, and a detail in the lower edge. One click selects it, another one or Return
-  /// performs its action, and typing its title finds it.
+  /// A tile of a grid, with a border. It shows a title, and a detail in the lower edge. One click selects the tile.
+  /// Another click, or Return, performs its action. Typing its title finds the tile.
   ///
   /// - Parameters:
-  ///   - isSelected: True if the tile had focus last in the grid. A sign shows it while focus is elsewhere.
+  ///   - isSelected: True if the tile had focus last in the grid. A sign marks the tile while focus is elsewhere.
   ///   - isMarked: True if the tile has a star.
   ///   - effect: The effect of focus on the tile, besides the heavy border.
   public static func tile(

@@ -23,7 +23,7 @@ public enum MenuPlace: PageID {
   case menu(Int)
   /// The box of an open menu.
   case list(Int)
-  /// The item of a menu, by its index.
+  /// An item, by its index, of a menu, by the menu's index.
   case item(Int, of: Int)
 
   public var name: String {

@@ -9,7 +9,7 @@ public struct TableColumn<ID: PageID, Item> {
   /// The element of the title, which sorts the table when it is pressed; `nil` if the table cannot be sorted by the
   /// column.
   public var header: ID?
-  /// The columns on the screen; `nil` to share what the others leave.
+  /// The width, in cells; `nil` to share the cells that the other columns leave.
   public var width: Int?
   /// The place of the texts in the column.
   public var alignment: RowAlignment
@@ -21,7 +21,7 @@ public struct TableColumn<ID: PageID, Item> {
   /// - Parameters:
   ///   - title: The title in the first row of the table.
   ///   - header: The element of the title, if the table can be sorted by the column.
-  ///   - width: The columns on the screen; `nil` to share what the others leave.
+  ///   - width: The width, in cells; `nil` to share the cells that the other columns leave.
   ///   - alignment: The place of the texts in the column.
   ///   - text: The text of an item.
   public init(

@@ -4,7 +4,7 @@ public struct OptionReader {
   private var name = ""
   private var attached: String?
 
-  /// - Parameter arguments: the arguments that follow the program's name.
+  /// - Parameter arguments: The arguments that follow the program's name.
   public init(_ arguments: [String]) {
     rest = arguments[...]
   }
