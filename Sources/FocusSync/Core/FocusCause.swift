@@ -1,6 +1,6 @@
 /// The cause of a move of focus.
 public enum FocusCause: Hashable, Sendable {
-  /// The user pressed Tab, an arrow, or another key that moves focus by itself.
+  /// The user pressed Tab, an arrow, or another key that is a command to move focus.
   case key
   /// The user clicked.
   case pointer

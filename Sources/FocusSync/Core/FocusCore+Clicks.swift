@@ -30,7 +30,7 @@ extension FocusCore {
       giveUp(.pointer)
     }
     if outcome.asksToShow != nil {
-      // The click is handled again when the program has answered.
+      // The click is handled again after the answer of the program, so its effects are undone here.
       (traps, endedTraps, outcome.performed) = (trapsBefore, [], [])
       return
     }

@@ -88,7 +88,7 @@ extension FocusCore {
   }
 
   private mutating func searchTabOrder(forward: Bool, besides passing: Int?, within limit: Int) -> Destination {
-    // A group is one stop.
+    // A group is one stop of Tab, so the search skips the rest of the group that Tab leaves.
     let left = tree.outermostGroup(around: focus, within: limit)
     var found = nextStop(forward: forward, leaving: left, within: limit)
     while let target = found.target, isInside(target, passing) {

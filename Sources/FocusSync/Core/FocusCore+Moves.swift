@@ -158,7 +158,7 @@ extension FocusCore {
   ///
   /// - Parameters:
   ///   - isReturn: True if focus returns into a scope, which does not count as a new entry into it.
-  ///   - former: The element that an entered scope restores; by default the one that had focus.
+  ///   - former: The element to which an entered scope returns focus later; by default the one that had focus.
   @discardableResult
   mutating func setFocus(
     _ target: Int,

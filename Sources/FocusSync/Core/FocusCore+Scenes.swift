@@ -1,7 +1,8 @@
 /// Moves focus between windows that become active and inactive.
 extension FocusCore {
   /// Gives focus to a window that has become active in this update: to the element that had focus in it last, or
-  /// otherwise to the window's entry. Returns false if none has become active, or if nothing in it had focus before.
+  /// otherwise to the window's entry. Returns false if no window has become active, or if no element in it had focus
+  /// before.
   ///
   /// The move is no intent of the user or the program, so a request goes on waiting.
   mutating func enterActivatedScene(within limit: Int) -> Bool {

@@ -153,7 +153,7 @@ struct FocusOutcome {
   var asksToShow: Slot?
   /// The nodes that perform an action: their exit command, or otherwise the action of an element.
   var performed: [(slot: Slot, isExit: Bool)] = []
-  /// True if a scope redirected the move to its default.
+  /// True if a scope redirected the move to its entry, its default or its last focused element.
   var isRedirected = false
   /// The request that was refused in this event. The id is `nil` for a request to focus nothing.
   var refused: (id: Slot?, reason: FocusRefusal)?

@@ -29,7 +29,7 @@ enum FocusEvent {
   case reset(scope: Slot)
   /// A pause after typed characters.
   case expireTypeAhead
-  /// The end of the wait of a request.
+  /// The program ends the waiting request.
   case expirePending
   /// An element was bound to the value that is awaited.
   case elementsCame

@@ -12,13 +12,13 @@ public enum FocusExplanation: Hashable, Sendable {
   case bestInDirection(FocusDirection, FocusOptions.DirectionalPolicy)
   /// No element can be reached in the direction, under the policy.
   case nothingInDirection(FocusDirection, FocusOptions.DirectionalPolicy)
-  /// The element is the one that had focus last in the next pane, or in the previous one, or the entry of that pane.
+  /// The move went to the next pane, or to the previous one: to the element that had focus last in it, or to its entry.
   case nextPane(forward: Bool)
   /// There is no other pane with an element that can be focused.
   case noOtherPane
   /// The element is one page further in its scroll region.
   case onePage(FocusDirection)
-  /// Nothing lies further in a scroll region around the focused element.
+  /// No scroll region around the focused element has more content in the direction.
   case noFurtherPage(FocusDirection)
   /// An exit is declared for the move, by the element or by a scope that the move leaves.
   case declaredExit(FocusMove)
@@ -50,7 +50,7 @@ public enum FocusExplanation: Hashable, Sendable {
   case firstWithValue
   /// The focused element was activated.
   case activated
-  /// The action with the shortcut is the one of the innermost scope that has such an action.
+  /// The performed action is that of the innermost scope with the shortcut.
   case nearestAction(KeyEvent.Shortcut)
   /// No scope around the focus has an action with the shortcut.
   case noAction(KeyEvent.Shortcut)

@@ -32,7 +32,7 @@ public struct FocusGroup: Hashable, Sendable {
     case selected
     /// The selected item cannot take focus. The item is the next one, or otherwise the previous one.
     case besideSelected
-    /// The item was the last one in the group that had focus.
+    /// The item had focus last in the group.
     case last
     /// The item is the first one that can take focus.
     case first
@@ -131,7 +131,7 @@ extension FocusNode {
   ///
   /// The first character goes to the next item whose text begins with it, and further ones narrow the search. The same
   /// character again goes to the next such item. The search starts behind the present item, and continues at the first.
-  /// The typed text is ``FocusEngine/typeAhead``. It ends with any other key or move, and by
+  /// The typed text is ``FocusEngine/typeAhead``. Any other key or move ends the text, and so does
   /// ``FocusEngine/expireTypeAhead()``.
   ///
   /// - Complexity: A typed character costs O(n), where n is the number of items.

@@ -18,7 +18,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case neverCame(ID)
   /// A request ended because no element was ever bound to its value. Focus stays where it was.
   case neverBound(String)
-  /// Two elements stand for one value, which is no Boolean. Writing the value focuses the first.
+  /// Two elements stand for one value, which is no Boolean. Writing the value focuses the first, unless one of them has
+  /// focus.
   case duplicateValue(first: ID, second: ID)
   /// Handlers moved focus again and again within one turn. The rest of the turn is dropped, and focus stays where it is
   /// at that moment.
@@ -27,7 +28,7 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case foreignBinding(ID)
   /// Found by an audit: neither Tab nor the arrows reach the element from any element that they reach.
   case unreachable(ID)
-  /// Found by an audit: no element in the trap takes a key or can be activated, so the user cannot leave it.
+  /// Found by an audit: no node in the trap takes a key or can be activated, so the user cannot leave the trap.
   case trapWithoutExit(ID)
   /// Found by an audit: a trap is in an inactive window, and no other trap is active, so focus can be anywhere.
   case trapInInactiveWindow(ID)

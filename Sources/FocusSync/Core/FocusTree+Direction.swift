@@ -30,7 +30,7 @@ extension FocusTree {
   }
 
   /// The target of a move while nothing has focus. The move starts at the top left corner of all elements for right or
-  /// down, and at the bottom right corner for left or up. `nil` if no element has an extent in that direction.
+  /// down, and at the bottom right corner for left or up. `nil` if no element extends further in the direction.
   func directionalEntry(toward direction: FocusDirection, within limit: Int) -> Int? {
     let candidates = elementsWithFrame(in: limit)
     let frames = candidates.map { frame($0) }

@@ -20,7 +20,7 @@ extension FocusTree {
     return found
   }
 
-  /// The innermost of the groups around a node that elements control.
+  /// Searches outward from a node for a group that an element controls.
   func controlledGroup(around slot: Int) -> Int? {
     if controllers.isEmpty { return nil }
     var group = places[slot].group

@@ -68,7 +68,7 @@ extension FocusTree {
   @inline(__always)
   func isTarget(_ slot: Int) -> Bool { isFocusable(slot) && (mayBeShown(slot) || isVisible(slot)) }
 
-  /// True if the program has not been asked yet to show the node, or has agreed.
+  /// True if the program can be asked to show the node, and has not declined.
   func mayBeShown(_ slot: Int) -> Bool {
     canAskToShow && (answers.isEmpty || answers[slot] != false)
   }

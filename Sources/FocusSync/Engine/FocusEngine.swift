@@ -80,7 +80,7 @@ public final class FocusEngine<ID: Hashable> {
   /// by `IssueReporting`, at the line that made the engine. The running test then fails.
   public var onReport: ((FocusReport<ID>) -> Void)?
 
-  /// The rules of navigation. Setting them is an event.
+  /// The rules of navigation. Setting them does not move focus.
   public var options: FocusOptions {
     get { runner.core.options }
     set { runner.perform(.configure(newValue)) }

@@ -10,7 +10,7 @@ public struct FocusTraceEntry<ID: Hashable> {
   public var reason: FocusExplanation?
   /// The nodes whose actions were performed. The root is not among them.
   public var performers: [ID]
-  /// True if a scope redirected the move to its default.
+  /// True if a scope redirected the move to its entry, its default or its last focused element.
   public var isRedirected: Bool
   /// The groups whose active item has changed, with the item.
   public var activations: [(group: ID, item: ID?)]

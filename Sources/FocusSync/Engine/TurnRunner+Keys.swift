@@ -84,7 +84,8 @@ extension TurnRunner {
     return wasTaken == nil ? command(event) : .handled
   }
 
-  /// Handles a key that moves in a group around the focus. Returns false if it moves nothing there.
+  /// Handles a key that moves in a group around the focused element, or in the group that the element controls. Returns
+  /// false if the key has no effect there.
   private func moveInGroup(_ event: KeyEvent) -> Bool {
     switch event.key {
     case .home, .end:
@@ -154,7 +155,7 @@ extension TurnRunner {
         wasTaken = true
       }
       for case .submitScope(true) in handlers { return () }
-      // The submission of an active item does not submit the form around the element that controls it.
+      // The submission of an active item does not submit the form around the element that controls the group.
       return wasTaken && slot == core.activeTarget?.group ? () : nil
     }
     if wasTaken { return .handled }

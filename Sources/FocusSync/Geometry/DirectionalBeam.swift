@@ -36,7 +36,8 @@ struct DirectionalBeam {
   @inline(__always)
   func reaches(_ rect: FocusRect) -> Bool { admits(rect) && (policy == .nearest || overlaps(rect)) }
 
-  /// True if the rectangle reaches further than the source does, and does not begin behind it.
+  /// True if the rectangle begins and ends further on than the source. If the source has no extent along the move, the
+  /// rectangle may begin at the same point.
   @inline(__always)
   func admits(_ rect: FocusRect) -> Bool {
     let span = Self.span(rect, direction)

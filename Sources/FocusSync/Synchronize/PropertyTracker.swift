@@ -4,7 +4,7 @@ import Observation
 ///
 /// Observation calls `onChange` just before a write, once for each time that the property was tracked. The tracker
 /// tracks again from within the call, so that it notices every write and its time. The new value can be read only after
-/// the write. A task on the actor reads it, or an earlier call of `settle`.
+/// the write. A task on the actor reads the new value, unless a call of `settle` reads it before.
 ///
 /// - Note: `onChange` must be `@Sendable`, but this class is not `Sendable`. This is sound, because Observation calls
 ///   `onChange` synchronously on the thread that writes the property, and an object that is not `Sendable` is written

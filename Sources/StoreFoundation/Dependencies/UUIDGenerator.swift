@@ -73,7 +73,7 @@ extension UUID {
   /// A random UUID. On Linux `UUID()` takes four times as long, although both ask the kernel for random numbers.
   static func random() -> UUID {
     var system = SystemRandomNumberGenerator()
-    // Section 5.4 of RFC 9562: four bits have the version, 4, and two the variant, 0b10.
+    // Section 5.4 of RFC 9562: four bits contain the version, 4, and two bits the variant, 0b10.
     let high = system.next() & ~0xF000 | 0x4000
     let low = system.next() & ~(0b11 << 62) | 0b10 << 62
     return UUID(high, low)

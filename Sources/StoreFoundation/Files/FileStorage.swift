@@ -3,7 +3,7 @@ import Store
 
 extension DependencyValues {
   /// The files of `.fileStorage` keys: those of the disk. Each preview and each test has a storage in memory, without
-  /// files, also for shared values that no store has.
+  /// files. Shared values outside of a store use it too.
   public var defaultFileStorage: FileStorage {
     get { self[FileStorageDependency.self] ?? .automatic(for: defaultSharedStorage) }
     set { self[FileStorageDependency.self] = newValue }
@@ -49,9 +49,9 @@ public struct FileStorage: Sendable {
 
   /// Writes all values that are not written yet, on the thread of the caller.
   ///
-  /// The file system is flushed by itself when the program calls `exit` or returns from its main function, and on iOS,
-  /// tvOS and visionOS when it goes to the background. A signal ends a program without a flush. Call this method when a
-  /// signal arrives.
+  /// The storage ``fileSystem`` is flushed by itself when the program calls `exit` or returns from its main function,
+  /// and on iOS, tvOS and visionOS when it goes to the background. A signal ends a program without a flush. Call this
+  /// method when a signal arrives.
   ///
   /// - Throws: The first error. The storage tries all files. It keeps the values that it could not write, and tries
   ///   them again.

@@ -3,7 +3,7 @@ import Store
 
 extension DependencyValues {
   /// The user defaults of `.appStorage` keys that name no others: `UserDefaults.standard`. Each preview and each test
-  /// has user defaults in memory, without values, also for shared values that no store has.
+  /// has user defaults in memory, without values. Shared values outside of a store use them too.
   public var defaultAppStorage: UserDefaults {
     get { defaultAppStorageReference.store }
     set { self[DefaultsDependency.self] = DefaultsReference(newValue) }

@@ -64,7 +64,8 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     self.encode = encode
   }
 
-  /// Reads the file: at once for the first use, so that the first reader sees the value, otherwise on another thread.
+  /// Reads the file. The first use reads it at once, so that the first reader sees the value; later uses read it on
+  /// another thread.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     if case .initialValue = context { return continuation.resume(with: Result { try file.load(decode) }) }
     file.onThreadOfStorage { [file, decode] in continuation.resume(with: Result { try file.load(decode) }) }

@@ -4,8 +4,8 @@ import Store
 /// The files of the disk.
 ///
 /// A file is replaced as a whole: the new content goes to a temporary file in the same folder, is flushed to the disk,
-/// and takes the name of the old one. The user alone may read it. A symbolic link stays, and the file that it leads to
-/// is replaced.
+/// and takes the name of the old one. Only the user may read the new file. A symbolic link stays, and the file that it
+/// leads to is replaced.
 struct DiskMedium: FileMedium {
   func read(_ url: URL) throws -> Data? {
     try SystemFile.withErrors(.read, url) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names that lead to a file: its own, and if it is a symbolic link, those of the links and files behind it.
+/// The names that lead to a file. If the first name is a symbolic link, the name of its target follows, and so on.
 struct LinkChain: Equatable {
   /// One name on the way to the file, and the folder that contains the name.
   struct Place: Equatable {
