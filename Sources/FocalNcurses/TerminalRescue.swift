@@ -191,8 +191,8 @@ private func writeHeldErrors() {
   close(file)
 }
 
-/// The seconds in which the run must end. The work that is left then has as many. A program that hangs is ended after
-/// them.
+/// The seconds in which the run must end. The work that is left then has the same time. A program that hangs is ended
+/// after this time.
 private let timeLimit: UInt32 = 5
 
 /// The nanoseconds in which a second signal counts as a repetition of the first: a shell repeats the `SIGHUP` of the

@@ -48,8 +48,8 @@ public final class TerminalRun {
   /// True if standard input and output are a terminal.
   public static var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Shows a program until it ends. If the terminal cannot show it, writes a line that says why to standard error, and
-  /// ends the process with `UsageError.exitStatus`, 64.
+  /// Shows a program until it ends. If the terminal cannot show the program, writes the reason to standard error in one
+  /// line, and ends the process with `UsageError.exitStatus`, 64.
   ///
   /// - Parameters:
   ///   - theme: The colours for a dark or a light terminal: see ``show(instead:theme:_:)``.

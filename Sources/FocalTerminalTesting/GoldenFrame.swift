@@ -14,8 +14,8 @@ extension HeadlessScreen {
   ///
   /// - Parameters:
   ///   - name: The name of the file.
-  ///   - widths: The widths of the screen at which the frame is drawn; the present one if there are none. The present
-  ///     size is restored.
+  ///   - widths: The widths of the screen at which the frame is drawn; by default the present one. The present size is
+  ///     restored afterwards.
   public func expectFrame(
     _ name: String,
     widths: [Int] = [],

@@ -2,9 +2,9 @@ import FocusSync
 import Store
 
 /// A program with a pane for the history of its store. Ctrl-T opens the pane below the program. The pane lists the
-/// actions, and shows the cause, the difference of the state, the effects in flight and the moves of focus of the
-/// selected one. Arrows step through the actions, and the program shows the state after each. Typing filters the list.
-/// Escape or Ctrl-T closes the pane, and the program continues.
+/// actions, and shows details of the selected one: its cause, the difference of the state, the effects in flight and
+/// the moves of focus. Arrows step through the actions, and the program shows the state after each. Typing filters the
+/// list. Escape or Ctrl-T closes the pane, and the program continues.
 ///
 /// ```swift
 /// await TerminalRun.main { size in

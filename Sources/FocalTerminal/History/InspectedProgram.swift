@@ -12,7 +12,7 @@ public protocol InspectedProgram: TerminalProgram {
   /// - Parameters:
   ///   - title: The title of the page.
   ///   - initialState: The source code of the first state, for the page's *Copy as test*.
-  ///   - reducer: The source code of the feature, for the same.
+  ///   - reducer: The source code of the feature, for *Copy as test* too.
   func timeline(title: String, initialState: String?, reducer: String?) -> String
 }
 

@@ -64,7 +64,7 @@ public struct Command {
   /// True if the help line shows the command.
   var isShown: Bool { isEnabled && !meaning.isEmpty && event != nil }
 
-  /// The effect, as a button or an item says it.
+  /// The effect with a capital letter, as the title of a button or an item.
   var title: String { meaning.prefix(1).uppercased() + meaning.dropFirst() }
 
   /// Makes a command for a letter that is pressed together with Ctrl. The letters `h`, `i`, `j`, `m` and `z` do not

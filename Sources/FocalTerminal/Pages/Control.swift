@@ -3,7 +3,7 @@ import FocusSync
 /// The actions of keys that a scope handles while focus is anywhere inside it.
 @MainActor
 struct ScopeActions {
-  /// The action of Return, after that of the focused element.
+  /// The action of Return, performed after the action of the focused element.
   var submit: Control.Action?
   /// True if Return does not also perform the actions of the scopes around this one.
   var isSubmitScope = false

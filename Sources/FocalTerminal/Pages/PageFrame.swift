@@ -160,7 +160,7 @@ extension PageFrame {
     let title = " \(page.title) ".shortened(to: layout.box.size.columns - 4, ellipsis: glyphs.ellipsis)
     let top = layout.box.origin
     screen.write(title, at: CellPoint(column: top.column + 2, row: top.row), style: .title)
-    // The right border is the track.
+    // The right border of the box is the track of the scroll bar.
     let right = CellPoint(column: top.column + layout.box.size.columns - 1, row: layout.content.origin.row)
     screen.scrollBar(at: right, rows: rows, first: scrolling.page, count: height, glyphs)
   }
@@ -186,7 +186,7 @@ extension PageFrame {
     show(menu, rows: room, at: CellPoint(column: column, row: row))
   }
 
-  /// The rows for a sheet or a menu: all but the one of the help line.
+  /// The number of rows for a sheet or a menu: all except the row of the help line.
   private var room: Int { screen.size.rows - 1 }
 
   /// Shows a canvas as the front layer, with as many rows as there is room for. If a sheet or a menu does not fit, the

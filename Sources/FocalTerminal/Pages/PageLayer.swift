@@ -41,7 +41,7 @@ extension CellRect {
 // MARK: - Places
 
 extension PageFrame {
-  /// The layer that is in front at a place on the screen, and the place in its coordinates.
+  /// The front layer at a place on the screen, and the place in the coordinates of the layer.
   private func layer(at point: CellPoint) -> (layer: PageLayer<ID>, point: CellPoint)? {
     guard let layer = layers.last(where: { $0.viewport.contains(point) }) else { return nil }
     return (layer, CellPoint(column: point.column - layer.origin.column, row: point.row - layer.origin.row))

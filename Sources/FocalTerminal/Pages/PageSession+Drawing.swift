@@ -28,7 +28,7 @@ extension PageSession {
       listen(to: frame)
       let hasExitCommand = frame.command(for: KeyEvent(.escape)) != nil
       if hasExitCommand != self.hasExitCommand { declareRoot(hasExitCommand: hasExitCommand) }
-      // The page may show a value that is published for the first time.
+      // A value that is published for the first time may be shown on the page, so the page is drawn again.
       if publish(frame) { needsRefresh = true }
       if needsRefresh { isStale = true }
     } while needsRefresh
@@ -44,7 +44,8 @@ extension PageSession {
     }
   }
 
-  /// Forgets the cursors and the handlers of elements. A field has its cursor at the end when it comes again.
+  /// Forgets the cursors and the handlers of elements that were removed or declared again. The cursor is then at the
+  /// end.
   private func forget(_ gone: Set<ID>) {
     handled.subtract(gone)
     for id in gone where cursors[id] != nil { cursors[id] = nil }

@@ -58,7 +58,7 @@ extension PageFrame {
     return control.submitLabel.map { $0 == "next" } ?? !isSubmitted
   }
 
-  /// The effect of Escape: that of the innermost scope with one.
+  /// The effect of Escape, in the innermost scope with an action for it; `nil` if there is none.
   func meaningOfEscape(at focus: ID?) -> String? {
     for id in chain(from: focus ?? modalScope) {
       if let exit = scopes[id]?.exit { return exit.meaning }

@@ -198,7 +198,7 @@ extension Part {
 
   /// The part as a scope in which Return performs `action`, after the action of the focused element.
   ///
-  /// - Parameter isScope: True if Return in this part does not also perform the actions of the scopes around it.
+  /// - Parameter isScope: True if Return in this part does not also perform the actions of the scopes around the part.
   public func onSubmit(in id: ID, isScope: Bool = false, _ action: @escaping Control.Action) -> Part {
     scope(.scope(id), ScopeActions(submit: action, isSubmitScope: isScope))
   }

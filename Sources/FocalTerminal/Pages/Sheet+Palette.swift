@@ -1,6 +1,6 @@
 import Store
 
-/// The elements of a palette of commands. Your own elements contain them in a case, such as `case
+/// The elements of a palette of commands. A case of your own elements contains them, such as `case
 /// palette(PalettePlace)`.
 public enum PalettePlace: PageID {
   /// The sheet.

@@ -8,7 +8,7 @@ extension Part {
   ///   - work: The text that replaces the title while `isBusy` is true, with a turning indicator before it.
   ///   - isBusy: True while the work that the button has started is running.
   ///   - shortcut: The key that performs the action from anywhere in the scope around the button.
-  ///   - role: The meaning of the button. One that deletes something has the colour of errors.
+  ///   - role: The meaning of the button. A button that deletes something has the colour of errors.
   public static func button(
     _ id: ID,
     _ title: String,

@@ -15,7 +15,7 @@ public struct DropDownMenu {
   }
 }
 
-/// The elements of a row of menus. Your own elements contain them in a case, such as `case menu(MenuPlace)`.
+/// The elements of a row of menus. A case of your own elements contains them, such as `case menu(MenuPlace)`.
 public enum MenuPlace: PageID {
   /// The row of buttons.
   case bar

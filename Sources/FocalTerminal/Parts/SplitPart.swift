@@ -1,6 +1,6 @@
 import FocusSync
 
-/// The elements of split panes. Your own elements contain them in a case, such as `case split(SplitPlace)`.
+/// The elements of split panes. A case of your own elements contains them, such as `case split(SplitPlace)`.
 public enum SplitPlace: PageID {
   /// Both panes.
   case panes

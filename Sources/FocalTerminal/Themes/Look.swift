@@ -12,8 +12,8 @@ package struct Look: Equatable, Sendable {
 
   /// - Parameters:
   ///   - style: The purpose of the cell.
-  ///   - theme: The colours for a terminal that has 256.
-  ///   - appearance: The background of the terminal, for one with fewer colours.
+  ///   - theme: The colours for a terminal that has at least 256.
+  ///   - appearance: The background of the terminal. It decides the colours if the terminal has fewer.
   ///   - count: The number of colours that the terminal has; 0 for none.
   package init(of style: Screen.Style, in theme: Theme, on appearance: Appearance, colors count: Int) {
     let colors = count >= 256 ? Colors(theme) : count > 0 ? Colors(basic: appearance) : Colors()

@@ -12,8 +12,8 @@ package struct TerminalColor {
     self.blue = blue
   }
 
-  /// One of the 240 colours from 16 on that xterm defined: a cube of 6 × 6 × 6, and 24 greys. The first 16 belong to
-  /// the user.
+  /// Makes one of the 240 colours that xterm defined, with the numbers from 16 on: a cube of 6 × 6 × 6, and 24 greys.
+  /// The first 16 colours belong to the user.
   package init(number: UInt8) {
     let number = Int(number)
     precondition(number >= 16, "The user chooses the first 16 colours.")

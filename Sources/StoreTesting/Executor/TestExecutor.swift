@@ -146,7 +146,7 @@ public final class TestExecutor: TaskExecutor {
 
   /// Runs ready jobs and the `arrivals`, and the jobs that follow from them.
   ///
-  /// - Returns: The number of jobs that ran; `longestRun` if they have not come to rest.
+  /// - Returns: The number of jobs that ran; `longestRun` if the jobs have not come to rest.
   func runReady(_ moment: Moment = .any, arrivals: Arrivals = .none) -> Int {
     var jobs = 0
     let longestRun = Self.longestRun

@@ -3,7 +3,7 @@ import Store
 extension TestStore {
   /// Skips the received actions that the test has not asserted. ``state`` then includes their changes.
   ///
-  /// - Parameter strict: True to fail the test if there is none. Actions that
+  /// - Parameter strict: True to fail the test if there is no such action. Actions that
   ///   ``finish(timeout:fileID:filePath:line:column:)`` skipped count.
   public nonisolated(nonsending) func skipReceivedActions(
     strict: Bool = true,
@@ -29,7 +29,7 @@ extension TestStore {
 
   /// Cancels the effects that are still running.
   ///
-  /// - Parameter strict: True to fail the test if there is none.
+  /// - Parameter strict: True to fail the test if no effect is running.
   public nonisolated(nonsending) func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,
