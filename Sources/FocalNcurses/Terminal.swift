@@ -23,7 +23,7 @@ final class Terminal {
   /// Takes over the terminal: opens a screen of its own, turns off line editing and echo, and turns on the reports of
   /// the mouse and of pastes.
   ///
-  /// From here until `close()`, every way out of the process restores the terminal, even a crash.
+  /// From here until `close()`, the terminal is restored when the process ends, even by a crash.
   ///
   /// - Parameters:
   ///   - example: Arguments for a run without a terminal, for the error; `nil` if there are none.

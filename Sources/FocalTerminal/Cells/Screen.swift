@@ -80,8 +80,8 @@ public struct Screen: Equatable, Sendable {
     for column in columns.clamped(to: 0..<size.columns) { rows[row][column] = cell }
   }
 
-  /// Copies the rows `source` of another screen; the first cell of the first row goes to `point`. Cells beyond the
-  /// edges of this screen are left out.
+  /// Copies the rows `source` of another screen; the first cell of the first row goes to `point`. Rows above or below
+  /// this screen, and cells beyond its right edge, are left out.
   public mutating func copy(_ source: Range<Int>, of other: Screen, to point: CellPoint) {
     for (line, row) in source.enumerated() where rows.indices.contains(point.row + line) {
       let cells = other.rows[row].prefix(max(0, size.columns - point.column))

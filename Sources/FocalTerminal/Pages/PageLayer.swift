@@ -8,7 +8,7 @@ struct PageLayer<ID: PageID> {
   let windows: [ListWindow<ID>]
   /// The part of the screen in which the canvas is visible.
   let viewport: CellRect
-  /// The place on the screen of the canvas's top left cell. It is outside the screen if the canvas is scrolled.
+  /// The place on the screen of the canvas's top left cell. It may be above the screen if the canvas is scrolled.
   let origin: CellPoint
 
   init(_ canvas: PageCanvas<ID>, in viewport: CellRect, origin: CellPoint) {

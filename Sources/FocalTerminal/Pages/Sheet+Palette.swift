@@ -1,7 +1,7 @@
 import Store
 
-/// The elements of a palette of commands. A case of your own elements contains them, such as `case
-/// palette(PalettePlace)`.
+/// The elements of a palette of commands. Your own elements contain them in a case:
+/// `case palette(PalettePlace)`.
 public enum PalettePlace: PageID {
   /// The sheet.
   case sheet
