@@ -98,7 +98,7 @@ extension Part {
   /// Parts side by side.
   ///
   /// - Parameters:
-  ///   - widths: The greatest widths of the parts. Parts without a width share the rest equally.
+  ///   - widths: The widths of the parts. Parts without a width share the rest equally.
   ///   - spacing: The columns between two parts.
   public static func row(
     spacing: Int = 2,

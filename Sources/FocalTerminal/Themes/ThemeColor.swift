@@ -1,4 +1,4 @@
-/// A colour of a theme: one of the 256 that nearly every terminal has, or an exact one.
+/// A colour of a theme: one of the 256 colours that nearly every terminal has, or an exact colour.
 ///
 /// ```swift
 /// var theme = Theme.dark
