@@ -14,7 +14,7 @@ struct AwaitedClaim: Sendable {
 enum FocusTarget: Equatable, Sendable {
   /// An element, or the content of a section or scope.
   case element(Int)
-  /// A value of a binding. Any element that stands for the value will do; there may be none yet.
+  /// A value of a binding. Any element that stands for the value fulfils the request. There may be none yet.
   case value(ValueID)
 }
 

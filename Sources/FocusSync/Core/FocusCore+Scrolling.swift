@@ -76,7 +76,7 @@ extension FocusEvent {
 }
 
 extension FocusOutcome {
-  /// The outcome of an event that began with another outcome, before the program answered.
+  /// Joins the outcomes of one event: `earlier`, from before the answer of the program, and this one, from after it.
   func following(_ earlier: FocusOutcome) -> FocusOutcome {
     var whole = self
     if let change {

@@ -90,7 +90,7 @@ extension FocusTree {
     return last
   }
 
-  /// The next item of a group whose text matches, in the order of reading.
+  /// The next item, in the order of reading, whose text matches the typed text.
   ///
   /// - Parameter item: The present item; `nil` if there is none.
   mutating func item(matching typed: TypeAhead, after item: Int?, in group: Int) -> Int? {

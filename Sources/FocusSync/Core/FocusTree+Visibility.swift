@@ -24,8 +24,8 @@ extension FocusTree {
     scrolling(of: section).map { frame.moved($0.x, $0.y) } ?? frame
   }
 
-  /// The frame of a node that has one, in the coordinates of the content of a section around it; for the root, in those
-  /// of the screen.
+  /// The frame of a node, in the coordinates of the content of `section`, which is around the node. For the root, these
+  /// are the coordinates of the screen. The node must have a frame.
   ///
   /// - Complexity: O(n), where n is the number of sections between the two.
   func frame(_ slot: Int, in section: Int = root) -> FocusRect {
@@ -38,8 +38,8 @@ extension FocusTree {
     return frame
   }
 
-  /// The area in which the content of a section is visible, as far as the regions up to `container` clip it, in the
-  /// coordinates of that content.
+  /// The area in which the content of a section is visible, in the coordinates of the content. The scroll regions from
+  /// the section outward to `container` clip it.
   ///
   /// - Complexity: O(n), where n is the number of sections around the content.
   func visibleArea(in section: Int, upTo container: Int = root) -> VisibleArea {

@@ -9,8 +9,8 @@ struct FocusTree {
     var attributes: FocusNode<Slot>
     /// True if a node is in the slot.
     var isPresent = false
-    /// True if the node and all its ancestors take part in moves: they are enabled, or stay focusable, and their
-    /// windows are active.
+    /// True if the node takes part in moves: its ancestors are enabled, the node is enabled or stays focusable, and no
+    /// window around it is inactive.
     var isReachable = true
     /// True if the node is a trap that contains no element, and this has been reported.
     var isReportedEmpty = false
@@ -50,7 +50,7 @@ struct FocusTree {
   }
 
   static let root = 0
-  /// Stands for a link that leads to no node.
+  /// The value of a link that leads to no node.
   static let noSlot = -1
 
   var places: [Place] = [Place(attributes: FocusNode(id: root, role: .scope), isPresent: true)]

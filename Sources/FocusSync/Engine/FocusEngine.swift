@@ -24,7 +24,7 @@ import Store
 public final class FocusEngine<ID: Hashable> {
   @usableFromInline let runner: TurnRunner
   @usableFromInline var names = FocusNames<ID>()
-  /// The nodes of the last ``setContent(_:)``, and the number of the update that it made.
+  /// The nodes of the last ``setContent(_:)``, and the number of updates of the tree after that call.
   var content: (nodes: [FocusNode<ID>], update: Int) = ([], -1)
   /// The line that made the engine. Reports name it.
   private let location: CodeLocation

@@ -92,7 +92,7 @@ public struct FocusUpdate<ID: Hashable> {
       let isFirst = seen.insert(node.id).inserted
       let isThere = engine.contains(node.id)
       edits.append(isFirst && isThere && (!isKnown || old.contains(node.id)) ? .change(node) : .add(node))
-      // A list with a duplicate is not the content of the tree.
+      // If an id occurs twice, the list is not the content of the tree.
       if !isFirst || isThere && isKnown && !old.contains(node.id) { newContent = nil }
     }
     for id in isKnown ? Array(old) : engine.allIDs where !seen.contains(id) { edits.append(.remove(id)) }

@@ -189,8 +189,8 @@ final class TurnRunner: Observable {
     return outcome.result
   }
 
-  /// Lets the core handle an event. As long as the core asks to show an element, the event goes on with the answer of
-  /// the program.
+  /// Lets the core handle an event. Each time that the core asks to show an element, asks the program, and lets the
+  /// core continue the event with the answer.
   private func handle(_ event: FocusEvent) -> FocusOutcome {
     var outcome = core.handle(event, vetoed: vetoes(of: event))
     guard outcome.asksToShow != nil else { return outcome }

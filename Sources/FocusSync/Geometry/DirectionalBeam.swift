@@ -8,7 +8,8 @@ struct DirectionalBeam {
   let direction: FocusDirection
   let policy: FocusOptions.DirectionalPolicy
 
-  /// A rectangle seen along the direction of the move: its extent along the move and its extent across it.
+  /// A rectangle seen along the direction of the move: its extent along the move, from `start` to `end`, and across the
+  /// move, from `low` to `high`.
   struct Span {
     var start: Double
     var end: Double

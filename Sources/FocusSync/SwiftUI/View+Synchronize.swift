@@ -44,7 +44,7 @@
       let side = SyncSide(store, keyPath, refused: refused, fileID: fileID, line: line)
       return keepEqual(
         { side.get() },
-        // The read tracks the field.
+        // Reading the binding tracks the field.
         store.isPresent ? store.binding(keyPath, fileID: fileID, line: line).wrappedValue : nil,
         write: { _ = side.write($0) },
         focus,

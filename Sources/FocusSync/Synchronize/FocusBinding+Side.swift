@@ -64,7 +64,7 @@ extension FocusBinding {
     return SyncField(ObjectIdentifier(owner), of: type)
   }
 
-  /// The engine's side as the values of the binding.
+  /// The engine's side, whose value is that of the binding.
   @inlinable
   func side(_ memory: FocusSideMemory = FocusSideMemory()) -> SyncSide<Value?> {
     side(memory, read: { $0 }, write: { $0 })

@@ -1,11 +1,13 @@
 extension SyncSide {
-  /// Makes a side of an engine's focus, as the values of a binding. The side retains the binding, but not the engine.
+  /// Makes a side of an engine's focus. Its value is the binding's value for the focused element. The side retains the
+  /// binding, but not the engine.
   @inlinable
   public init<ID: Hashable, Field: Hashable>(_ binding: FocusBinding<ID, Field>) where Value == Field? {
     self = binding.side()
   }
 
-  /// Makes a side of an engine's focus, as the id of the focused element. The side does not retain the engine.
+  /// Makes a side of an engine's focus. Its value is the id of the focused element. The side does not retain the
+  /// engine.
   @inlinable
   public init<ID: Hashable>(_ engine: FocusEngine<ID>) where Value == ID? {
     self = FocusBinding<ID, ID>.identity(engine).side()

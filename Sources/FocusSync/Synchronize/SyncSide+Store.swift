@@ -16,10 +16,10 @@ extension SyncSide {
   /// SyncSide(store, \.focusedField, refused: LoginFeature.Action.focusRefused)
   /// ```
   ///
-  /// Several sides of one field are recognised, through the root store, scoped stores or bindings. A computed property
-  /// counts as a field of its own. Do not use a computed property in one window and the stored one behind it in
-  /// another. A value that only one window can have would make the two write in turns, which is stopped and reported as
-  /// a loop.
+  /// Sides of one field are recognised as such, even if they are made from different stores or bindings. A computed
+  /// property counts as a field of its own. Do not use a computed property in one window and the stored one behind it
+  /// in another. A value that only one window can have would make the two write in turns, which is stopped and reported
+  /// as a loop.
   @inlinable
   public init<State, Action: BindableAction>(
     _ store: Store<State, Action>,

@@ -58,7 +58,7 @@ extension SyncReport {
   /// Reports a contradiction or a missing side as an issue. A denial is not reported.
   @usableFromInline
   func reportAsIssue(_ fileID: StaticString, _ line: UInt) {
-    // A denial is usual for a window with a dialog.
+    // A denial is normal: a window with a dialog denies focus behind the dialog.
     if case .denied = self { return }
     reportIssue("\(self)", location: CodeLocation(fileID: fileID, line: line))
   }

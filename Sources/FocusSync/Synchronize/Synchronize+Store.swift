@@ -43,8 +43,8 @@ public func synchronize<State, Action: BindableAction, ID: Hashable & Sendable>(
   )
 }
 
-/// Keeps a field of a store's state equal to the focus of an engine, as the values of a binding. The synchronization
-/// retains the binding.
+/// Keeps a field of a store's state equal to the value that a binding has for the focused element of an engine. The
+/// synchronization retains the binding.
 ///
 /// ```swift
 /// let fields = FocusBinding<ID, Field>(engine)

@@ -2,7 +2,7 @@
 struct FileTiming: Sendable {
   /// The value is written when it has not changed for this time.
   var quiet: Duration
-  /// The longest time that a value waits while it goes on changing.
+  /// The longest time that a write waits while the value keeps changing.
   var longest: Duration
   /// The time between a notice of a change by another process and the read of the file. A change often has several
   /// steps, and some programs move the old file away before they write the new one.

@@ -101,7 +101,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     DefaultsObservation.observe(id.key, in: id.defaults) { subscriber.yield(with: value) }
   }
 
-  /// Writes the value, at once. The system brings it to the disk later.
+  /// Writes the value, at once. The system writes it to the disk later.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     DefaultsObservation.$isSaving.withValue(true) { write(value, id.defaults.store, id.key) }
     DefaultsFlush.schedule(id.defaults)
