@@ -43,7 +43,8 @@ extension Send where Action: BindableAction {
 ///
 /// The description names the field. It leaves out the value, which may be a secret.
 public struct BindingAction<Root>: Equatable, @unchecked Sendable {
-  // `set` and `write` require a `Sendable` value. Nothing checks the subscript arguments in the key path.
+  // `@unchecked Sendable`: `set` and `write` require a `Sendable` value. Nothing checks the subscript arguments in the
+  // key path.
 
   // A single reference, so that a copy is cheap. A reducer copies the action each time it extracts it from the parent's
   // action.
@@ -134,7 +135,7 @@ class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
   }
 }
 
-/// A write that records that a reducer has applied it.
+/// A write that records if a reducer has applied it.
 @usableFromInline
 final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
   @usableFromInline private(set) var wasApplied = false
@@ -146,7 +147,7 @@ final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
 }
 
 extension BindingAction: AnyBindingAction, CustomStringConvertible, CustomReflectable {
-  /// The field as source code has it: `\.username`.
+  /// The field as it is written in source code: `\.username`.
   package var fieldName: String { keyPath.fieldName }
 
   package var root: Any.Type { Root.self }
@@ -162,7 +163,7 @@ extension BindingAction: AnyBindingAction, CustomStringConvertible, CustomReflec
 }
 
 extension AnyKeyPath {
-  /// The key path as source code has it, without its root: `\.form.name`.
+  /// The key path as it is written in source code, without its root: `\.form.name`.
   package var fieldName: String {
     let text = String(describing: self)
     return "\\" + (text.firstIndex(of: ".").map { String(text[$0...]) } ?? text)

@@ -66,16 +66,16 @@ public struct StoreBinding<Value> {
 
   /// Calls `body` with the value at the end of every turn that changed it, on the actor of the store.
   ///
-  /// - Parameter body: The observer retains it until it ends.
-  /// - Returns: A token that ends the observer when it is released.
+  /// - Parameter body: Retained until the observation ends.
+  /// - Returns: A token that ends the observation when it is cancelled or released.
   public func observe(_ body: @escaping (Value) -> Void) -> ObserveToken {
     observeChanges(body)
   }
 
   /// Calls `body` at the end of every turn, even if the value did not change, on the actor of the store.
   ///
-  /// - Parameter body: The observer retains it until it ends.
-  /// - Returns: A token that ends the observer when it is released.
+  /// - Parameter body: Retained until the observation ends.
+  /// - Returns: A token that ends the observation when it is cancelled or released.
   public func observeTurns(_ body: @escaping () -> Void) -> ObserveToken {
     observeEveryTurn(body)
   }

@@ -20,8 +20,8 @@ extension Effect {
   ///
   /// A cancelled effect delivers nothing more, even while its operation winds down.
   ///
-  /// - Complexity: O(n log n), where n is the number of effects in the store that have the id and of the effects inside
-  ///   them, for a bounded depth of features.
+  /// - Complexity: O(n log n), where n is the number of effects in the store that have the id, plus the effects inside
+  ///   them. The depth of features counts as a constant.
   public static func cancel(id: some Hashable) -> Self {
     Self(tree: EffectTree(.cancel(AnyHashable(id))))
   }

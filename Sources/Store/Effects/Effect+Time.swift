@@ -1,5 +1,5 @@
 extension Effect {
-  /// Waits before running this effect. A newer effect of the same id replaces it and starts the wait again.
+  /// Waits before running this effect. A newer effect of the same id replaces this effect and starts the wait again.
   ///
   /// ```swift
   /// case .binding(\.query):
@@ -24,8 +24,8 @@ extension Effect {
     return Self.concatenate([wait, self]).cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Runs at most one effect of an id in each interval. The first runs at once. Of those that arrive within the
-  /// interval, the latest or the first runs at its end.
+  /// Runs at most one effect of an id in each interval. The first runs at once. Of the effects that arrive within the
+  /// interval, the latest or the first runs at the end of the interval.
   ///
   /// A running effect goes on when the next one starts. To cancel it then, give it an id with
   /// ``cancellable(id:cancelInFlight:)``.
@@ -100,7 +100,7 @@ extension Effect {
 // cannot, and calls these functions.
 
 extension Effect {
-  /// Waits before running this effect. A newer effect of the same id replaces it and starts the wait again.
+  /// Waits before running this effect. A newer effect of the same id replaces this effect and starts the wait again.
   @_disfavoredOverload
   public func debounce(
     id: some Hashable,
@@ -113,8 +113,8 @@ extension Effect {
     debounce(id: id, for: duration, tolerance: tolerance, clock: clock, fileID: fileID, line: line)
   }
 
-  /// Runs at most one effect of an id in each interval. The first runs at once. Of those that arrive within the
-  /// interval, the latest or the first runs at its end.
+  /// Runs at most one effect of an id in each interval. The first runs at once. Of the effects that arrive within the
+  /// interval, the latest or the first runs at the end of the interval.
   @_disfavoredOverload
   public func throttle(
     id: some Hashable,

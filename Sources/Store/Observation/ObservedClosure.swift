@@ -14,7 +14,7 @@ import Observation
 @MainActor
 public func observe(_ apply: @escaping @MainActor () -> Void) -> ObserveToken { observeClosure(apply) }
 
-/// As `observe`, for places where a method of that name hides it.
+/// Does what `observe` does, for code in which a method of that name hides the function.
 @MainActor
 func observeClosure(_ apply: @escaping @MainActor () -> Void) -> ObserveToken {
   let observed = ObservedClosure(apply)

@@ -47,7 +47,8 @@ extension Store {
     }
   }
 
-  /// Calls `body` with every action that the store handles: the state before and after it, and its source.
+  /// Calls `body` with every action that the store handles, with the state before and after the action, and with its
+  /// source.
   ///
   /// The root store handles all actions, so observe the root. An observer of a scoped store is never called. While
   /// actions are observed, the store keeps the state before each action, so a reducer copies the collections that it
@@ -65,7 +66,7 @@ extension Store {
   /// Calls `body` with every change of a ``Shared`` value that the store takes from elsewhere: from an effect, from
   /// another store, or from the medium of its key. The store takes a change in a turn of its own.
   ///
-  /// A change by a reducer of this store belongs to the action. Observe the root, as with
+  /// A change by a reducer of this store belongs to the action, and is not reported here. Observe the root, as with
   /// ``observeActions(_:)``.
   ///
   /// - Parameter body: Called on the store's actor, with the state before and after the change and its source. The

@@ -8,7 +8,7 @@ extension Store {
   /// A loop that is slower than the changes skips values: it receives the latest.
   ///
   /// The sequence ends when the iterating task is cancelled, when the root store is released, and, for a scoped store,
-  /// when its child has left. Iteration does not retain a root store. Iteration of a scoped store retains it.
+  /// when its child has left. An iteration does not retain a root store. For a scoped store, it retains the root.
   ///
   /// Several tasks may await copies of one iterator: each value then goes to one of them.
   public func changes<Value: Equatable & Sendable>(of keyPath: KeyPath<State, Value>) -> StoreChanges<Value> {

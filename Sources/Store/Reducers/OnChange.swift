@@ -13,9 +13,9 @@ extension Reducer {
   /// The hook sees every change: by the feature's own reducer, a parent, a binding, or an `onMount` hook.
   ///
   /// **Order.** After each action, when all reducers and `onMount` hooks have run, the store compares the value with
-  /// the last one. The closures of all values that have changed run, those of children before those of parents. The
-  /// store then compares again, as long as closures change values. A cycle is stopped and reported with the hooks in
-  /// it. A value that is changed and changed back within one action has not changed.
+  /// the last one. The store runs the closures of all values that have changed, those of children before those of
+  /// parents. The store then compares again, as long as closures change values. A cycle is stopped and reported with
+  /// the hooks in it. A value that is changed and changed back within one action has not changed.
   ///
   /// **Effects.** The effect belongs to the feature, and ends when the feature leaves.
   ///

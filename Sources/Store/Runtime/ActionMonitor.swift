@@ -6,12 +6,13 @@ final class ActionMonitor<State, Action> {
   enum Body {
     case actions((_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void)
     case sharedChanges((_ before: State, _ after: State, _ source: ActionSource) -> Void)
-    /// Actions and changes of shared values, for which the action is `nil`.
+    /// Actions, and changes of shared values. For a change, the action is `nil`.
     case states((_ after: State, _ action: Action?, _ source: ActionSource) -> Void)
   }
 
   @usableFromInline let body: Body
-  /// The token retains the flag and not the monitor, so that the end of the store releases what the monitor captures.
+  /// The token retains this flag and not the monitor, so that the values that the monitor captures are released with
+  /// the store.
   let end = OneWayFlag()
 
   init(_ body: Body) {

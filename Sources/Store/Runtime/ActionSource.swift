@@ -8,7 +8,7 @@ public struct ActionSource: Sendable, CustomStringConvertible {
     case effect
     /// A write to a binding of the store.
     case binding
-    /// Another sender with its name, such as the focus engine.
+    /// Another sender, with a name: the focus engine, for instance.
     case other(StaticString)
 
     public static func == (lhs: Kind, rhs: Kind) -> Bool {
@@ -47,7 +47,7 @@ public struct ActionSource: Sendable, CustomStringConvertible {
     self.name = name
   }
 
-  /// `effect 'login' at Module/File.swift:12`.
+  /// Describes the sender, for instance as `effect 'login' at Module/File.swift:12`.
   public var description: String {
     let sender = "\(kind.name)\(name.map { " '\($0)'" } ?? "")"
     return location == .none ? sender : "\(sender) at \(location)"

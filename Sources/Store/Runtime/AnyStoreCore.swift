@@ -50,7 +50,7 @@ class AnyStoreCore {
   private final var madeRunner: EffectRunner?
   /// The features that have effects or hooks. Without hooks, the tree is made when a child first has an effect.
   final var features: FeatureTree?
-  /// Runs the hooks. `nil` if no feature has any.
+  /// Runs the hooks. `nil` if no feature that the store can contain has a hook.
   final var hooks: HookRunner?
   /// Makes the copies of shared values in the state equal. `nil` if the state cannot hold any. Exclusivity is not
   /// checked, because the property is set once.

@@ -55,7 +55,8 @@ extension StoreCore {
     }
   }
 
-  /// Restores the present, and handles what was held, in one turn.
+  /// Restores the present. Then handles the held effects and actions, in one turn. With `droppingInputs`, drops the
+  /// held actions that no effect has sent.
   func showPresent(droppingInputs: Bool) {
     guard let shown = past else { return }
     replaceState(by: shown.present.pointee, shown)

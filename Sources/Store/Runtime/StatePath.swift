@@ -57,7 +57,7 @@ enum StatePath<State> {
 
   /// The path to a child, by the lens of the field that holds it.
   ///
-  /// - Parameter row: The row that the child is, if it is an element of a collection. An outer row takes precedence.
+  /// - Parameter row: The row of the child, if the child is an element of a collection. An outer row takes precedence.
   @inlinable
   func appending<Container, ID, Child>(
     _ keyPath: KeyPath<State, Container>,

@@ -85,7 +85,7 @@ extension StoreCore {
   @inlinable
   func finishTurn() {
     while true {
-      // The flag is read before the queue. In code that is not specialised, reading the queue looks up metadata.
+      // Reads the flag and not the queue: in code that is not specialised, reading the queue looks up metadata.
       if flags.contains(.hasQueued) { drain() }
       guard flags.contains(.isObserved) else { break }
       notifyObservers()
@@ -135,7 +135,7 @@ extension StoreCore {
   /// Handles the queued actions, first in, first out.
   @inlinable
   func drain() {
-    // The action is out of the queue when it is released, because an object in the action may send when it is released.
+    // Removes the action from the queue before the action is released, because the release may run code that sends.
     while let next = queue.popFirst() {
       depth = next.depth
       turnLength += 1

@@ -1,7 +1,7 @@
 // The `action` arguments of `Store.scope`, each stored with its exact type: see `ClosureCode`.
 //
 // The arguments are autoclosures. In every build, an autoclosure of a case, or of a closure that captures nothing,
-// captures nothing itself. The function that it returns may have a context in a debug build.
+// captures nothing itself, so it has a `ClosureCode`. The function that it returns may have a context in a debug build.
 
 /// An action that embeds the actions of a child.
 @usableFromInline

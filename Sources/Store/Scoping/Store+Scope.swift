@@ -138,7 +138,7 @@ extension Store {
     return insertScope(place, state, element, path, first, location, action())
   }
 
-  /// An element of a collection, for its observers; `nil` if the collection keeps no log of its changes.
+  /// The row of an element, for the observers of the element; `nil` if the collection keeps no log of its changes.
   @inlinable
   func observedRow<Container, ID, ChildState>(
     _ element: AnyHashable?,
@@ -197,7 +197,7 @@ extension Store {
   }
 }
 
-/// Stores are identified as objects, for an interface that shows an item for each store.
+/// A store is equal only to itself, so that an interface can show an item for each store.
 extension Store: Identifiable, Hashable {
   public static func == (lhs: Store, rhs: Store) -> Bool { lhs === rhs }
 

@@ -59,7 +59,8 @@ extension Shared: Wrapping {
   package var wrapped: Any { wrappedValue }
 }
 
-// A version does not change while a copy refers to it, so an observer of a row may rely on the row's log.
+// A version does not change while a copy refers to it. So the value of a copy changes only if the row that contains the
+// copy changes, and the observers of the row can rely on the log.
 extension Shared: ValueStorage {
   static var storedTypes: [Any.Type] { [Value.self] }
 }

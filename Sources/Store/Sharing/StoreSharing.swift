@@ -1,4 +1,4 @@
-/// The shared values in the state of one store. Used on the store's actor, in a turn.
+/// Makes the copies of shared values in the state of one store equal. Used on the store's actor, in a turn.
 final class StoreSharing {
   private let state: UnsafeMutableRawPointer
   let plan: SharedPlan
@@ -41,7 +41,8 @@ final class StoreSharing {
     return pass.latest
   }
 
-  /// Removes the features that hold parts that have gone, or dismisses those that are presented.
+  /// Ends the features whose part of a shared value has gone: dismisses those that are presented, and removes the
+  /// others.
   private func endFeatures(holding gone: Set<Int>, _ core: AnyStoreCore?) {
     if gone.isEmpty { return }
     ended.formUnion(gone)

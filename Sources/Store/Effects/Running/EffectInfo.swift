@@ -9,6 +9,7 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   /// The case name of the action whose reducer returned the effect.
   public let action: String
 
+  /// Describes the effect, for instance as
   /// `'login' (id loginRequest), started by signInTapped, created at Module/File.swift:12`.
   public var description: String {
     let name = name.map { "'\($0)'" } ?? "an effect"

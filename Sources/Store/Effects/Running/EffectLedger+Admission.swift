@@ -77,7 +77,7 @@ extension EffectLedger {
 
   /// Removes waiting effects. They do not run, but the effects that follow them in sequences may start.
   mutating func forget(_ waiters: [WaitingID], _ commands: inout EffectCommands) {
-    // All are removed first, so that removing one does not start another.
+    // All of them are removed first, so that none starts when another is removed.
     let rows = waiters.compactMap { remove($0, &commands) }
     for row in rows {
       advance(row.position.sequence, &commands)

@@ -38,7 +38,8 @@ extension EffectLedger {
     }
   }
 
-  /// Ends an effect with an id. An effect that waits for the id may start.
+  /// Removes the row of an effect with an id, when the effect has ended. Effects that wait for the id start while there
+  /// is room.
   mutating func close(_ cancellable: CancellableID, _ commands: inout EffectCommands) {
     guard let row = cancellables[ifPresent: cancellable] else { return }
     // A part may outlive the effect, in a task that the effect started and did not await.

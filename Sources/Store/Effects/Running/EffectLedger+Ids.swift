@@ -1,8 +1,8 @@
 extension EffectLedger {
   /// Cancels an id in an owner and in the owners below it.
   ///
-  /// - Complexity: O(n log n), where n is the number of effects with the id in the store and of their parts, for a
-  ///   bounded depth of owners. If the owner has no child with effects, n counts only the owner's own effects.
+  /// - Complexity: O(n log n), where n is the number of effects with the id in the store, plus their parts. The depth
+  ///   of owners counts as a constant. If the owner has no child with effects, n counts only the owner's own effects.
   mutating func cancel(_ id: AnyHashable, in owner: OwnerID, _ commands: inout EffectCommands) {
     guard owners.contains(owner), let usesByOwner = usesByID[id] else { return }
     if ownersOfOwner.isEmpty(owner) {

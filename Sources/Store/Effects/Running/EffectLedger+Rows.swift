@@ -12,7 +12,7 @@ typealias UseID = LedgerHandle<UseRow>
 /// A feature that owns work, ids or other owners: a child, or the root feature of the store.
 @usableFromInline
 struct OwnerRow {
-  /// `nil` in the root.
+  /// The owner around this one; `nil` for the root.
   let parent: OwnerID?
   /// True if the child has left. The row stays until its work has ended, and nothing starts in it.
   var isGone = false

@@ -83,7 +83,7 @@ struct EffectLedger: @unchecked Sendable {
     return sends.insert(SendRow())
   }
 
-  /// Counts one queued action in a send. Inserts a row if `send` is `nil` or has finished.
+  /// Counts a queued action as part of a send. Inserts a row if `send` is `nil` or has finished.
   mutating func expect(_ send: SendID?) -> SendID {
     let send = openSend(send)
     sends[send].pending += 1

@@ -174,7 +174,8 @@ final class EffectRunner: @unchecked Sendable {
     ledger.withLock { $0.expect(send) }
   }
 
-  /// Notes that a queued action was handled or dropped. For inlined code, which cannot name the events of the ledger.
+  /// Notes that a queued action was handled or dropped. Inlined code calls this method, because it cannot name the
+  /// events of the ledger.
   @usableFromInline
   func handled(_ send: SendID) {
     handle(.handled(send))
@@ -208,7 +209,7 @@ final class EffectRunner: @unchecked Sendable {
 
   // MARK: Ids
 
-  /// Gives an id to a part of a running effect. Returns `nil` if the part gets none: see `EffectLedger.openPart`. If
+  /// Gives an id to a part of a running effect. Returns `nil` if the part gets no id: see `EffectLedger.openPart`. If
   /// the effect was cancelled, `onCancel` is called before this returns.
   func openPart(
     id: AnyHashable,

@@ -10,7 +10,7 @@ package final class RetainedEffects: Sendable {
   private let count = Atomic(0)
   private let onRelease: @Sendable () -> Void
 
-  /// - Parameter onRelease: Called on any thread when an effect that counted has been released.
+  /// - Parameter onRelease: Called on any thread when an effect has been removed from the count.
   package init(onRelease: @escaping @Sendable () -> Void) {
     self.onRelease = onRelease
   }

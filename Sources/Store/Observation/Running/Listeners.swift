@@ -10,7 +10,7 @@ package final class Listeners<Message>: Sendable {
   @usableFromInline
   final class Listener: @unchecked Sendable {
     @usableFromInline let body: (Message) -> Void
-    /// The token retains the flag and not the listener, so that the end of the list releases the closure.
+    /// The token retains this flag and not the listener, so that the closure is released with the list.
     @usableFromInline let end = OneWayFlag()
 
     init(_ body: @escaping (Message) -> Void) { self.body = body }

@@ -5,7 +5,7 @@
 ///
 /// An observer of a part of a row, or of a collection in it, counts as an observer of that row.
 ///
-/// The list of the root alone retains these observers.
+/// Only the list of the root retains this object.
 final class RowObservers {
   let collection: ObservedCollection
   private var observers: [AnyHashable: [StateObserver]] = [:]

@@ -146,7 +146,7 @@ class StateObserver {
   private let notification: () -> Void
 
   /// - Parameters:
-  ///   - isOnce: True if the root removes the observer after notifying it.
+  ///   - isOnce: True if the root notifies the observer at most once. The root removes the observer first.
   ///   - hasChanged: Compares the current value with the last one, and stores the current one.
   ///   - notify: Called after a turn that changed the value.
   @usableFromInline

@@ -10,7 +10,7 @@
 final class ChildHolder {
   /// An untyped pointer to the state of a parent or a child. Code only reads through it.
   @usableFromInline typealias Address = UnsafeRawPointer
-  /// An untyped pointer to the state of a parent or a child, for writing. The state shares its memory with no copy.
+  /// An untyped pointer to the state of a parent or a child, for writing. No copy shares the memory of the state.
   @usableFromInline typealias MutableAddress = UnsafeMutableRawPointer
 
   /// Identifies the place: the key path, or the line of the reducer. Two holders of the same place have equal ids.

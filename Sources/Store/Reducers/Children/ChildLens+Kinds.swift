@@ -8,7 +8,7 @@ enum OnlyChild: Hashable {
 }
 
 extension ChildLens where ID == OnlyChild {
-  /// The lens of a field that is always there.
+  /// The lens of a field whose value is the child, so that the child cannot leave.
   @inlinable
   static func field() -> Self where Container == Child {
     Self(

@@ -42,7 +42,8 @@ final class FieldChildReducer {
     return owned(tree)
   }
 
-  // The rare branches are not inlined, so that the stack frame of `reduce` stays small: each level of nesting has one.
+  // The rare branches are not inlined, so that the stack frame of `reduce` stays small: each child inside another adds
+  // such a frame.
   @inline(never)
   private func owned(_ tree: EffectTree) -> EffectTree {
     tree.owned(by: holder)

@@ -9,7 +9,7 @@ final class FeatureNode: EffectOwner {
   let type: ObjectIdentifier
   /// Unowned: the tree retains the parent as long as this feature is in it.
   unowned let parent: FeatureNode?
-  /// The number of features around it.
+  /// The number of features around this one.
   let depth: Int
   /// The number of features that joined the tree before it.
   let number: Int
@@ -17,7 +17,7 @@ final class FeatureNode: EffectOwner {
   /// `hooks.hookedHolders`.
   var held: [HeldFeatures] = []
 
-  /// True if the state of the feature cannot be found in the root's.
+  /// True if the state of the feature cannot be found in the state of the root.
   let isOutside: Bool
   /// True if the feature must stay in the tree after its effects have ended, because it has throttles.
   var isPinned = false
@@ -90,7 +90,7 @@ final class FeatureNode: EffectOwner {
 
   /// The features of a holder. Adds the holder if it has none yet.
   ///
-  /// - Parameter isOutside: True if the state of the features cannot be found in this feature's.
+  /// - Parameter isOutside: True if the state of the features cannot be found in the state of this feature.
   func held(by holder: ChildHolder, isOutside: Bool = false) -> HeldFeatures {
     // A reducer that is made inside a closure makes a new holder for each action, always with the same id.
     let known = held.first { $0.isOutside == isOutside && ($0.holder === holder || $0.holder.id == holder.id) }
@@ -165,8 +165,8 @@ final class HeldFeatures {
   unowned let parent: FeatureNode
   /// The hooks of the features that the holder can hold. `nil` if they have none.
   let hooks: HookedHolder?
-  /// True if the state of the features cannot be found in the parent's, because the parent has passed a state of its
-  /// own to a reducer that it called by hand. The features leave with the parent.
+  /// True if the state of the features cannot be found in the state of the parent, because the parent has passed a
+  /// state of its own to a reducer that it called by hand. The features leave with the parent.
   let isOutside: Bool
   /// The features by their ids. A holder with one child stores it under `nil`.
   var features: [AnyHashable?: FeatureNode] = [:]

@@ -25,7 +25,7 @@ final class HookRunner {
   /// The limit of rounds in one pass. Features need a few rounds, so a pass that is this long probably never ends.
   static let longestChain = 1_000
 
-  /// Returns `nil` if no feature that the store can ever hold has a hook.
+  /// Returns `nil` if neither the root nor a feature that it can contain has a hook.
   init?(_ hooks: ReducerHooks?, of type: Any.Type, at state: ChildHolder.MutableAddress) {
     guard let hooks, hooks.areAny else { return nil }
     self.features = FeatureTree(of: type, at: state, hooks: hooks)

@@ -104,7 +104,7 @@ final class HookedHolder {
   let childType: ObjectIdentifier?
   /// Compiles the child's reducer, if it is not compiled, and returns its hooks.
   let hooks: () -> ReducerHooks?
-  /// The hooks of a child. Resolved when the first child appears, because a feature may contain itself.
+  /// The hooks of a child. Computed when the first child appears, because a feature may contain itself.
   private(set) lazy var resolved: ReducerHooks = {
     let hooks = hooks() ?? ReducerHooks()
     _ = hooks.hookedHolders

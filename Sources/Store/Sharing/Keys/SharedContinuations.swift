@@ -63,7 +63,7 @@ public struct SaveContinuation: Sendable {
 private final class ResumedOnce<Outcome>: Sendable {
   private let callback: Locked<(@Sendable (Outcome) -> Void)?>
   private let description: @Sendable () -> String
-  /// `@unchecked Sendable`: the outcomes are constants, of no type that refers to anything mutable.
+  /// `@unchecked Sendable`: the outcomes are constants, and refer to nothing mutable.
   private let ifLeaked: Leaked
 
   private struct Leaked: @unchecked Sendable { let outcome: Outcome }

@@ -1,7 +1,7 @@
 /// The newest version of a shared value, with the medium of its key.
 @usableFromInline
 final class SharedCell<Value>: AnySharedCell, @unchecked Sendable {
-  /// The methods of the key; `nil` for a value that is only kept in memory.
+  /// The methods of a key, and the initial value.
   struct Medium: @unchecked Sendable {
     let initial: Value
     let load: (LoadContext<Value>, LoadContinuation<Value>) -> Void

@@ -67,7 +67,7 @@ struct SharedStatus: Sendable {
   var isPlain: Bool { !isLoading && loadError == nil && saveError == nil }
 }
 
-/// A copy of a shared value: the way to the value, and the version that the copy has.
+/// A copy of a shared value: the link that leads to the value, and the version that the copy has.
 ///
 /// The walk over a state looks for this type; see ``SharedPlan``.
 @usableFromInline

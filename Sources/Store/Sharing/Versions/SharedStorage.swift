@@ -60,7 +60,7 @@ public final class SharedStorage: @unchecked Sendable {
         SharedCell.Medium(initial: initial, load: { key.load(context: $0, continuation: $1) }, save: save)
       )
     let (new, isNew) = SharedTurn.locked { () -> (SharedCopy, Bool) in
-      // Another thread may have been faster.
+      // Another thread may have made the cell in the meantime.
       if let known = copy(of: id, Key.Value.self) { return (known, false) }
       entries[id] = isKept ? .kept(cell) : .inUse(WeakCell(cell))
       sweepIfDue()

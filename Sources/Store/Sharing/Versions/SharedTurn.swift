@@ -2,14 +2,14 @@ import Synchronization
 
 /// The lock under which shared values change. The order in which threads take it is the order of all changes.
 ///
-/// A store that holds shared values takes it while its reducers and hooks run, and releases it before observers are
-/// notified and effects start. So a reducer reads the newest values, changes them, and no other store changes them in
-/// between: no change is lost, and none is applied twice.
+/// A store that holds shared values takes the lock while its reducers and hooks run, and releases it before observers
+/// are notified and effects start. So a reducer reads the newest values, changes them, and no other store changes them
+/// in between: no change is lost, and none is applied twice.
 ///
 /// While a thread has the lock, every copy of a shared value that this thread reads has the newest value. Elsewhere, a
 /// copy has the value that it had when the store last made all copies equal.
 ///
-/// One lock for the process, because the copies of one value may be in any store. It is recursive: an action that a
+/// The process has one lock, because the copies of one value may be in any store. It is recursive: an action that a
 /// reducer sends to another store is a turn within a turn.
 @usableFromInline
 enum SharedTurn {
@@ -62,7 +62,7 @@ enum SharedTurn {
     SharedInbox.drain()
   }
 
-  /// Runs `body` with the lock, without a scope of its own.
+  /// Runs `body` with the lock. If this thread has the lock already, `body` runs in the present scope.
   static func locked<R>(_ body: () -> R) -> R { isMine ? body() : run(SharedScope(), body) }
 
   /// Runs `body` with the lock if the lock is free. Returns false, without running `body`, if this thread or another

@@ -159,7 +159,7 @@ final class SharedPlan: @unchecked Sendable {
 
   /// Updates the outdated copies in a value.
   ///
-  /// - Returns: True if the value holds a part that has gone, and that no container in the value could remove.
+  /// - Returns: True if a part in the value has gone, and no container in the value could remove it.
   @discardableResult
   func update(at address: UnsafeMutableRawPointer, _ pass: inout SharedPass) -> Bool {
     switch kind {
