@@ -72,7 +72,7 @@ struct BoundElements {
 
   func hasElements(_ value: ValueID) -> Bool { bindings[value.binding]?.elements[value.number] != nil }
 
-  /// The first of the elements that were bound to a value and still are.
+  /// The element that was bound first, of those that now stand for a value.
   ///
   /// - Complexity: O(1).
   func first(of value: ValueID) -> Int? {

@@ -33,7 +33,7 @@ extension FocusCore {
 }
 
 extension FocusCore {
-  /// True if the focused element is disabled. Only an element that stays focusable while it is disabled can be focused
-  /// then.
+  /// True if the focused element is disabled. This is possible for an element that stays focusable while it is
+  /// disabled.
   var isFocusDisabled: Bool { focus != FocusTree.root && !tree.places[focus].attributes.isEnabled }
 }

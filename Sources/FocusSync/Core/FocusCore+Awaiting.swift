@@ -1,6 +1,7 @@
 /// The request that waits for an element.
 extension FocusCore {
-  /// The first element that would answer the first claim of the waiting request; `nil` if there is none.
+  /// The element that the first claim of the waiting request waits for; `nil` if no request waits, or if no element
+  /// stands for the awaited value.
   var awaitedElement: Int? { awaited.first.flatMap { element(for: $0.target) } }
 
   /// The element that a target stands for: the first in the tree, or otherwise the first that was bound.

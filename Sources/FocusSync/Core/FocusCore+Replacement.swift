@@ -6,7 +6,8 @@ extension FocusCore {
     outcome.reason = tree.isFocusable(lost) ? .scrolledAway(policy) : .wentAway(policy)
     let restored = elementToRestore(lostAt: lost, within: limit)
     let target = restored ?? replacement(lostAt: lost, within: limit) ?? FocusTree.root
-    // A dialog below that has not had focus yet inherits the element that the closed dialog would have restored.
+    // If a dialog below now gets focus for the first time, it later returns focus to the element that the closed dialog
+    // would have restored.
     let former = restored == nil ? elementToRestore(lostAt: lost, within: FocusTree.root) : nil
     setFocus(target, .removal, isReturn: restored != nil, from: former)
   }

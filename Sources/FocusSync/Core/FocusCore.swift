@@ -151,7 +151,7 @@ struct FocusOutcome {
   var reason: FocusExplanation?
   /// The element that the program must be asked to show. The event then goes on: see ``FocusEvent/afterAnswer``.
   var asksToShow: Slot?
-  /// The nodes that perform an action: their exit command, or otherwise the action of an element.
+  /// The nodes that perform an action. `isExit` is true for an exit command, and false for the action of an element.
   var performed: [(slot: Slot, isExit: Bool)] = []
   /// True if a scope redirected the move to its entry, its default or its last focused element.
   var isRedirected = false

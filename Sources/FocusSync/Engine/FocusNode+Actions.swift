@@ -14,9 +14,9 @@ extension FocusNode {
   /// Calls `action` when the user activates the element: by Return or Space while it has focus, by a click on it or on
   /// a node in it that takes no clicks, or by its ``keyboardShortcut(_:)``.
   ///
-  /// The element must take ``FocusableInteractions/activate``. Key handlers of the element are called before `action`,
-  /// those of its ancestors are not called. If a click moves focus, it does so before the call. A held key calls
-  /// `action` once.
+  /// The element must take ``FocusableInteractions/activate``. For Return and Space, key handlers of the element are
+  /// called before `action`, and those of its ancestors are not called. If a click moves focus, it does so before the
+  /// call. A held key calls `action` once.
   public func onActivate(perform action: @escaping () -> Void) -> FocusNode { adding(.activate(action)) }
 
   /// Lets a key activate the element from anywhere in its scope, as long as no handler and no submission takes the key.

@@ -85,7 +85,7 @@ struct DirectionalBeam {
     guard overlaps(first), !overlaps(second) else { return false }
     // A rectangle beside the source, rather than beyond it, never wins against one in the band.
     guard source.end <= second.start else { return true }
-    // A row is read sideways, so in a horizontal move the band always wins.
+    // Elements beside each other form a row, so in a horizontal move the band always wins.
     if direction.isHorizontal { return true }
     return distance(first) < distanceToFarEdge(second)
   }

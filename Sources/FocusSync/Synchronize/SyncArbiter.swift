@@ -38,7 +38,7 @@ struct SyncArbiter<Value: Equatable> {
   /// The number of writes so far. The announcement of a denial does not count.
   @usableFromInline var writes: UInt64 = 0
 
-  /// Begins with the values of both sides. The first side wins the first decision, unless it has no preference.
+  /// Begins with the values of both sides. The first side wins the first decision, unless its value is no preference.
   @inlinable
   init(first: Value, second: Value, firstHasNoPreference: Bool) {
     (self.first, self.second) = (Record(first), Record(second))

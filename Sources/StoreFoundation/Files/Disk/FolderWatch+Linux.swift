@@ -27,7 +27,7 @@
     }
 
     private struct Contents {
-      /// The interests in the names of each watched folder, by the number that `inotify` has given it.
+      /// The interests in names of each watched folder, by the number of the folder's watch.
       var interests: [Int32: [Int: Interest]] = [:]
       var nextInterest = 0
     }
