@@ -1,8 +1,8 @@
 extension Reducer {
   /// Prints each action with its payload, and the changes that it made to the state.
   ///
-  /// For debugging: it copies the state at every action and compares it by reflection. ``Redacted`` values stay hidden.
-  /// Changes by hooks follow, each with its hook and the feature of the hook.
+  /// For debugging only: the reducer copies the state at every action, and compares the states by reflection.
+  /// ``Redacted`` values stay hidden. Changes by hooks follow, each with its hook and the feature of the hook.
   ///
   /// - Parameter print: Receives the text; by default it goes to standard error.
   public func _printChanges(

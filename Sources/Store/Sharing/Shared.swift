@@ -80,7 +80,8 @@ public struct Shared<Value> {
     return SharedSnapshot(unsafeDowncast(base, to: SharedSnapshot<Value>.self).value, base.nextNote)
   }
 
-  /// This copy itself, to hand it to another feature, or to read a property of `Shared`: `$draft.loadError`.
+  /// The shared value itself: to hand it to another feature, or to read a property of `Shared`, as in
+  /// `$draft.loadError`.
   public var projectedValue: Shared {
     get { SharedTurn.isMine ? Shared(link: link, snapshot: newest) : self }
     set {

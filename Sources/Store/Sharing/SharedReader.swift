@@ -24,7 +24,8 @@ public struct SharedReader<Value> {
   /// The value. In a reducer it is the newest value, elsewhere the value of this copy.
   public var wrappedValue: Value { base.wrappedValue }
 
-  /// This copy itself, to hand it to another feature, or to read a property of `SharedReader`: `$session.loadError`.
+  /// The reader itself: to hand it to another feature, or to read a property of `SharedReader`, as in
+  /// `$session.loadError`.
   public var projectedValue: SharedReader {
     get { SharedReader(base.projectedValue) }
     set { base.projectedValue = newValue.base }

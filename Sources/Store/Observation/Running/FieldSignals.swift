@@ -25,8 +25,8 @@ final class FieldSignals {
     return nil
   }
 
-  /// Finds a key path that is equal without being the same object: one that was made at run time, with an argument or
-  /// in a generic function.
+  /// Finds the signal of a key path that is equal to `keyPath` without being the same object. Key paths that are made
+  /// at run time, with an argument or in a generic function, are not the same object.
   @usableFromInline
   func findEqual(_ keyPath: AnyKeyPath, _ aspect: FieldAspect) -> FieldSignal? {
     let hash = keyPath.hashValue

@@ -88,7 +88,7 @@ final class FeatureNode: EffectOwner {
 
   // MARK: Children
 
-  /// The features of a holder. Adds the holder if it has none yet.
+  /// Returns the features of a holder. Adds the holder to `held` if it is not there yet.
   ///
   /// - Parameter isOutside: True if the state of the features cannot be found in the state of this feature.
   func held(by holder: ChildHolder, isOutside: Bool = false) -> HeldFeatures {

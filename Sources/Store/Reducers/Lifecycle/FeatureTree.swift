@@ -207,7 +207,8 @@ final class FeatureTree {
       if let embedding = embedding as? ChildEmbedding {
         claim(effects, of: embedding, parent, state)
       } else {
-        // The effects were mapped, as those of a reducer that is called by hand. Such a reducer may have any state.
+        // The effects were mapped, as those of a reducer that is called by hand. Such a reducer may have any state, so
+        // there is no address to pass on.
         claim(effects, for: parent, at: nil)
       }
     }

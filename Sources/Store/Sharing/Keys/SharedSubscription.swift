@@ -24,7 +24,7 @@ public struct SharedSubscriber<Value>: Sendable {
     )
   }
 
-  /// Makes a subscriber that asks later if a result is still current.
+  /// Makes a subscriber that can ask later, by `isCurrent`, if a result is still current.
   package init(
     onResult: @escaping @Sendable (Result<Value?, any Error>, _ isCurrent: @escaping @Sendable () -> Bool) -> Void,
     onLoading: @escaping @Sendable (Bool) -> Void,

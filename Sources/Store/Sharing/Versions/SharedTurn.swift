@@ -48,7 +48,8 @@ enum SharedTurn {
     return try result.get()
   }
 
-  /// Does what `run` does, without a result: generic code that is not specialised would look up the type of the result.
+  /// Does what `run` does, but has no result, because generic code that is not specialised would look up the result's
+  /// type.
   static func perform(_ scope: SharedScope, _ body: () -> Void) {
     if isMine { return performInside(scope, body) }
     var afterwards: SharedAfterwards?
