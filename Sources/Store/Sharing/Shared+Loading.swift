@@ -1,5 +1,3 @@
-// Loading and saving.
-
 extension Shared {
   /// True while the value is being loaded.
   public var isLoading: Bool { copy.snapshot.status.isLoading }

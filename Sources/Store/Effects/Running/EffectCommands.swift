@@ -8,7 +8,6 @@ struct EffectCommands: @unchecked Sendable {
     indirect case enqueue(Delivery)
     /// Cancels the task of an effect that the ledger has marked as cancelled.
     case cancel(RunningEffect)
-    /// Cancels a part of an effect.
     case cancelPart(() -> Void)
     /// Resumes a task that waits for a `send`: everything that the send started has ended.
     case resume(UnsafeContinuation<Void, Never>)

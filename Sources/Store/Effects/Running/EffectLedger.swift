@@ -12,7 +12,9 @@
 ///   for it.
 /// - *Sends* are the actions that started effects. A send finishes when everything that it started has ended.
 ///
-/// `@unchecked Sendable`: a lock guards the ledger. The actions, ids and closures in it are used on the store's actor.
+/// `@unchecked Sendable`: a lock guards the ledger. Ids are hashed and compared under the lock, on any thread. The
+/// closures in the ledger are `Sendable`, or are used on the store's actor. Reports and traces read the actions on any
+/// thread.
 struct EffectLedger: @unchecked Sendable {
   enum Event: @unchecked Sendable {
     /// Starts effects. Handled on the store's actor only, so that commands are performed in order.

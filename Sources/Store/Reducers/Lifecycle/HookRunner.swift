@@ -82,7 +82,6 @@ final class HookRunner {
 
   // MARK: Hooks
 
-  /// Runs the `onDismount` hooks of a feature that has left.
   private func runDismounts(of feature: FeatureNode) {
     for hook in feature.hooks?.dismounts ?? [] {
       feature.last?.withAddress { run(hook, of: feature, at: $0) }

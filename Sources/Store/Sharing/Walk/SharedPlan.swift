@@ -147,7 +147,6 @@ final class SharedPlan: @unchecked Sendable {
     }
   }
 
-  /// Calls `body` with each copy in a value.
   func forEach(at address: UnsafeRawPointer, _ body: (SharedCopy) -> Void) {
     _ = contains(at: address) { copy in
       body(copy.pointee)
