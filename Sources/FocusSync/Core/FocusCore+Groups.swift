@@ -18,7 +18,7 @@ extension FocusCore {
   }
 
   /// Moves the active item, or otherwise focus, to the destination of a key in the innermost group that takes the key.
-  private mutating func moveInGroups(to find: (inout FocusCore, _ item: Int?, _ group: Int) -> Destination?) {
+  mutating func moveInGroups(to find: (inout FocusCore, _ item: Int?, _ group: Int) -> Destination?) {
     func search(_ core: inout FocusCore, _ item: Int?, _ innermost: Int, _ limit: Int) -> Destination? {
       core.firstDestination(from: item, in: innermost, within: limit) { core, _, group in find(&core, item, group) }
     }
@@ -108,21 +108,6 @@ extension FocusCore {
         }
       return Destination(edge: edge, isLast: forward)
     }
-  }
-
-  /// Moves to the next item whose text begins with the text that has been typed.
-  mutating func type(_ characters: String) {
-    let former = typed
-    typed.append(characters)
-    typed.hasMatch = false
-    outcome.reason = .nothingTyped(typed.prefix)
-    moveInGroups { core, item, group in
-      guard let match = core.tree.item(matching: core.typed, after: item, in: group) else { return nil }
-      core.typed.hasMatch = true
-      return Destination(target: match, reason: .typed(core.typed.prefix))
-    }
-    // The event is handled again when the program has answered.
-    if outcome.asksToShow != nil { typed = former }
   }
 
   // MARK: Entering

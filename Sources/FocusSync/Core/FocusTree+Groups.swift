@@ -89,23 +89,4 @@ extension FocusTree {
     }
     return last
   }
-
-  /// The next item, in the order of reading, whose text matches the typed text.
-  ///
-  /// - Parameter item: The present item; `nil` if there is none.
-  mutating func item(matching typed: TypeAhead, after item: Int?, in group: Int) -> Int? {
-    prepareTabOrder()
-    let items = groupItems
-    let range = tabOrder.indices(of: items, in: group)
-    // One character looks for an item behind the present one. A longer text may match the present item.
-    let first = item.map { tabOrder.runs[$0].start + (typed.isOneCharacter ? 1 : 0) } ?? 0
-    let start = min(max(tabOrder.firstIndex(of: items, notBefore: first), range.lowerBound), range.upperBound)
-    let prefix = typed.prefix
-    for offset in 0..<range.count {
-      let index = start + offset < range.upperBound ? start + offset : start + offset - range.count
-      let slot = tabOrder.stop(items, at: index)
-      if places[slot].attributes.typeAheadText?.begins(withLowercase: prefix) == true { return slot }
-    }
-    return nil
-  }
 }

@@ -34,23 +34,40 @@ extension String {
   }
 }
 
-extension KeyEvent {
-  /// True if the key types text. Write ``characters`` into a field only then. False with Control, Option or Command,
-  /// for control characters, and for keys without text, such as an arrow or F1.
-  ///
-  /// - Complexity: O(*n*) in the length of ``characters``.
-  public var typesText: Bool {
-    !characters.isEmpty && modifiers.isDisjoint(with: [.control, .option, .command])
-      && !characters.unicodeScalars.contains(where: \.isTextless)
+extension FocusCore {
+  /// Moves to the next item whose text begins with the text that has been typed.
+  mutating func type(_ characters: String) {
+    let former = typed
+    typed.append(characters)
+    typed.hasMatch = false
+    outcome.reason = .nothingTyped(typed.prefix)
+    moveInGroups { core, item, group in
+      guard let match = core.tree.item(matching: core.typed, after: item, in: group) else { return nil }
+      core.typed.hasMatch = true
+      return Destination(target: match, reason: .typed(core.typed.prefix))
+    }
+    // The event is handled again when the program has answered.
+    if outcome.asksToShow != nil { typed = former }
   }
 }
 
-extension KeyEvent.Key {
-  /// True if the key types no text. All keys that are commands of the engine are such keys.
-  var isTextless: Bool { character.unicodeScalars.first!.isTextless }
-}
-
-extension Unicode.Scalar {
-  /// True for a control character, and for the code points of keys without text.
-  fileprivate var isTextless: Bool { value < 0x20 || value == 0x7F || (0xF700...0xF8FF).contains(value) }
+extension FocusTree {
+  /// The next item, in the order of reading, whose text matches the typed text.
+  ///
+  /// - Parameter item: The present item; `nil` if there is none.
+  mutating func item(matching typed: TypeAhead, after item: Int?, in group: Int) -> Int? {
+    prepareTabOrder()
+    let items = groupItems
+    let range = tabOrder.indices(of: items, in: group)
+    // One character looks for an item behind the present one. A longer text may match the present item.
+    let first = item.map { tabOrder.runs[$0].start + (typed.isOneCharacter ? 1 : 0) } ?? 0
+    let start = min(max(tabOrder.firstIndex(of: items, notBefore: first), range.lowerBound), range.upperBound)
+    let prefix = typed.prefix
+    for offset in 0..<range.count {
+      let index = start + offset < range.upperBound ? start + offset : start + offset - range.count
+      let slot = tabOrder.stop(items, at: index)
+      if places[slot].attributes.typeAheadText?.begins(withLowercase: prefix) == true { return slot }
+    }
+    return nil
+  }
 }

@@ -126,3 +126,24 @@ public struct KeyEvent: Hashable, Sendable {
     self.phase = phase
   }
 }
+
+extension KeyEvent {
+  /// True if the key types text. Write ``characters`` into a field only then. False with Control, Option or Command,
+  /// for control characters, and for keys without text, such as an arrow or F1.
+  ///
+  /// - Complexity: O(*n*) in the length of ``characters``.
+  public var typesText: Bool {
+    !characters.isEmpty && modifiers.isDisjoint(with: [.control, .option, .command])
+      && !characters.unicodeScalars.contains(where: \.isTextless)
+  }
+}
+
+extension KeyEvent.Key {
+  /// True if the key types no text. All keys that are commands of the engine are such keys.
+  var isTextless: Bool { character.unicodeScalars.first!.isTextless }
+}
+
+extension Unicode.Scalar {
+  /// True for a control character, and for the code points of keys without text.
+  fileprivate var isTextless: Bool { value < 0x20 || value == 0x7F || (0xF700...0xF8FF).contains(value) }
+}

@@ -1,42 +1,102 @@
-/// Keeps two sides equal: a change of one side is written to the other, once.
+import Store
+
+/// Keeps a field of a store's state equal to the focus of an engine.
 ///
 /// ```swift
-/// mirror = synchronize(SyncSide(model, \.focusedField), SyncSide(engine))
+/// mirror = synchronize(store, \.focusedField, with: engine)
 /// ```
 ///
-/// A field of a store is synchronized in one line: `synchronize(store, \.focusedField, with: engine)`. Use sides for
-/// anything else.
-///
-/// The first side says where focus should be, the second where it is. At first, the first side's value is written to
-/// the second; if the first side has no preference, it adopts the second side's value. If both sides change in one
-/// turn, the later change wins. If the second side refuses a value, one write reverts the first side and carries the
-/// reason.
+/// The field says where focus should be, the engine where it is. At first, the field's value moves focus; if it is
+/// `nil`, the field takes the id of the focused element. A change of either is written to the other once: by a
+/// `binding` action, or by a request. If both change in one turn, the later change wins. If the engine refuses a
+/// request, one action reverts the field and carries the reason.
 ///
 /// - Parameters:
-///   - first: The side that says where focus should be. The synchronization retains both sides. The initialiser of a
-///     side says what the side retains.
-///   - second: The side that says where focus is.
-///   - onReport: Called on the actor of the sides: if the two contradict each other, if one of several mirrors of a
-///     field is denied its value, or, during this call, if the owner of a side has been released. By default, a
-///     contradiction or a missing side is an issue: it fails the running test, at the line of this call, or goes to
+///   - store: The store of the field, which may be scoped. It is not retained: the synchronization ends with it,
+///     without a report.
+///   - engine: The engine, which is not retained either. It belongs to the actor of the store.
+///   - refused: Makes the action that tells the feature of a refusal, from the id that has focus and the reason; by
+///     default a `binding` action.
+///   - onReport: Called if the two sides contradict each other, or if one of several engines of a field denies its
+///     value. By default, a contradiction is an issue: it fails the running test, at the line of this call, or goes to
 ///     standard error.
-/// - Returns: The synchronization. Keep it in a property as long as the two sides should be equal: releasing or
-///   cancelling the synchronization ends the writing. `_ = synchronize(…)` releases it at once, without a report. A
-///   synchronization does not make one side retain the other.
+/// - Returns: The synchronization. Keep it in a property as long as the two should be equal: releasing or cancelling it
+///   ends the writing. `_ = synchronize(…)` releases it at once, and nothing reports that.
 @inlinable
-public func synchronize<Value: Equatable>(
-  _ first: SyncSide<Value>,
-  _ second: SyncSide<Value>,
+public func synchronize<State, Action: BindableAction, ID: Hashable & Sendable>(
+  _ store: Store<State, Action>,
+  _ keyPath: WritableKeyPath<State, ID?>,
+  with engine: FocusEngine<ID>,
+  refused: ((ID?, FocusRefusal) -> Action)? = nil,
+  onReport: ((SyncReport<ID?>) -> Void)? = nil,
+  fileID: StaticString = #fileID,
+  line: UInt = #line
+) -> Synchronization where Action.State == State {
+  synchronize(
+    store,
+    keyPath,
+    with: SyncSide(engine),
+    refused: refused,
+    onReport: onReport,
+    fileID: fileID,
+    line: line
+  )
+}
+
+/// Keeps a field of a store's state equal to the value that a binding has for the focused element of an engine. The
+/// synchronization retains the binding.
+///
+/// ```swift
+/// let fields = FocusBinding<ID, Field>(engine)
+/// engine.setContent([.element("name").focused(fields, equals: .name)])
+/// mirror = synchronize(store, \.focusedField, with: fields)
+/// ```
+///
+/// The parameters and the result are those of the form with an engine.
+@inlinable
+public func synchronize<State, Action: BindableAction, ID: Hashable, Field: Hashable & Sendable>(
+  _ store: Store<State, Action>,
+  _ keyPath: WritableKeyPath<State, Field?>,
+  with fields: FocusBinding<ID, Field>,
+  refused: ((Field?, FocusRefusal) -> Action)? = nil,
+  onReport: ((SyncReport<Field?>) -> Void)? = nil,
+  fileID: StaticString = #fileID,
+  line: UInt = #line
+) -> Synchronization where Action.State == State {
+  synchronize(
+    store,
+    keyPath,
+    with: SyncSide(fields),
+    refused: refused,
+    onReport: onReport,
+    fileID: fileID,
+    line: line
+  )
+}
+
+/// Keeps a field of a store's state equal to a side: that of a host that manages focus by itself, or of a Boolean
+/// binding.
+///
+/// ```swift
+/// mirror = synchronize(store, \.isFocused, with: SyncSide(isFocused))
+/// ```
+///
+/// The parameters and the result are those of the form with an engine.
+@inlinable
+public func synchronize<State, Action: BindableAction, Value: Equatable & Sendable>(
+  _ store: Store<State, Action>,
+  _ keyPath: WritableKeyPath<State, Value>,
+  with side: SyncSide<Value>,
+  refused: ((Value, FocusRefusal) -> Action)? = nil,
   onReport: ((SyncReport<Value>) -> Void)? = nil,
   fileID: StaticString = #fileID,
   line: UInt = #line
-) -> Synchronization {
-  let report = onReport ?? { $0.reportAsIssue(fileID, line) }
-  guard let a = first.get(), let b = second.get() else {
-    report(.missingSide)
-    return Synchronization(SyncMirror<Value>?.none)
-  }
-  let mirror = SyncMirror(first, a, second, b, report: report)
-  mirror.begin()
-  return Synchronization(mirror)
+) -> Synchronization where Action.State == State {
+  synchronize(
+    SyncSide(store, keyPath, refused: refused, fileID: fileID, line: line),
+    side,
+    onReport: onReport,
+    fileID: fileID,
+    line: line
+  )
 }

@@ -10,7 +10,7 @@
     /// ```
     ///
     /// If the context does not require a SwiftUI `Binding`, the same call returns a ``StoreBinding``. The documentation
-    /// of that overload says which action a write sends.
+    /// of that overload, in `Presentation/Store+Presenting.swift`, says which action a write sends.
     @_disfavoredOverload
     public func presenting<ChildState, ChildAction>(
       _ state: KeyPath<State, ChildState?>,

@@ -109,3 +109,36 @@ extension TestStore {
     await receive(.predicate(matches), timeout: timeout, assert: assert, at: site)
   }
 }
+
+extension TestStore {
+  /// Receives the next action, which all other forms of `receive` do.
+  nonisolated(nonsending) func receive(
+    _ expectation: Expectation<Action>,
+    timeout: Duration?,
+    assert: ((inout State) throws -> Void)?,
+    at site: CallSite
+  ) async {
+    checkMounting(at: site)
+    if let mistake = store.inContext(expectation.mistake) { return fail(mistake, at: site) }
+    let isExhaustive = exhaustivity == .on
+    if let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: expectation.accepts) {
+      return compare(passed.change, assert, at: site) { "receiving \(passed.name)" }
+    }
+    await wait(at: site, timeout: timeout, withoutEffects: expectation.isSharedChange && store.mayTakeSharedChanges) {
+      isExhaustive ? !recorder.pending.isEmpty : recorder.pending.contains { expectation.accepts($0.action) }
+    }
+    let index = isExhaustive ? 0 : recorder.pending.firstIndex { expectation.accepts($0.action) }
+    guard let index, index < recorder.pending.count else {
+      return failMissing(expectation, patience(timeout), at: site)
+    }
+    if index > 0 { skip(index, at: site) }
+    let next = recorder.pending[0]
+    let isExpected = expectation.accepts(next.action)
+    if !isExpected { failOther(expectation, next, at: site) }
+    recorder.removeFirst(1)
+    // The closure asserts the state after another action, so comparing it would report the same mistake again.
+    if isExpected { compare(next.change, assert, at: site) { "receiving \(next.name)" } }
+    current = next.change.after
+    await settle(.afterStep, at: site)
+  }
+}

@@ -3,52 +3,100 @@ import Testing
 
 @testable import FocusSync
 
-@Suite struct SynchronizeTests {
-  @Test func stateMovesFocusAndFocusMovesState() {
-    let engine = loginEngine()
-    let state = Cell<Field?>(nil)
-    let mirror = synchronize(state.end(), SyncSide(engine))
-    state.value = .password
-    #expect(engine.focused == .password)
-    #expect(state.writes.isEmpty)
-    engine.tab()
-    #expect(state.value == .username)
-    #expect(state.writes.count == 1)
-    #expect(mirror.writes == 2)
-  }
-
-  @Test func aRefusedRequestIsRevertedByOneWriteWithItsReason() {
-    let engine = loginEngine()
-    engine.change(.password) { $0.isEnabled = false }
-    engine.request(.username)
-    let state = Cell<Field?>(nil)
-    let mirror = synchronize(state.end(), SyncSide(engine))
-    #expect(state.value == .username)
-    state.value = .password
-    #expect(state.value == .username)
-    #expect(state.writes.count == 2)
-    #expect(state.writes.last?.reason == .refused(.disabled))
-    withExtendedLifetime(mirror) {}
-  }
-
-  /// Without `onReport`, a mistake is an issue at the line that synchronizes. A denial is no mistake.
-  @Test func aMistakeIsAnIssueAtTheLineThatSynchronizes() {
-    let issues = Locked<[ReportedIssue]>([])
-    IssueReporting.$handler.withValue(IssueHandler { issue in issues.withLock { $0.append(issue) } }) {
-      let (first, second) = (ScriptedSide(0), ScriptedSide(0))
-      second.onWrite = { [second] in second.value += 1 }
-      first.onWrite = { [first] in first.value += 1 }
-      let mirror = synchronize(first.side, second.side, fileID: "App/Form.swift", line: 3)
-      first.change(to: 1)
-      second.isGone = true
-      synchronize(first.side, second.side, fileID: "App/Form.swift", line: 4).cancel()
-      SyncReport.denied(1, .disabled).reportAsIssue("App/Form.swift", 5)
-      (first.onWrite, second.onWrite) = ({}, {})
-      withExtendedLifetime(mirror) {}
+/// `synchronize` of a store's field with an engine, a binding and a side.
+@MainActor @Suite struct SynchronizeTests {
+  struct Form: Reducer {
+    struct State: Equatable, Sendable {
+      var field: Field?
+      var isFocused = false
+      var refusals: [FocusRefusal] = []
     }
-    let found = issues.withLock { $0 }
-    #expect(found.map(\.location.line) == [3, 4])
-    #expect(found[0].message.hasPrefix("The two sides of synchronize do not come to agree"))
-    #expect(found[1].message.hasPrefix("synchronize was given a side whose owner is already gone"))
+
+    enum Action: BindableAction, Equatable, Sendable {
+      case binding(BindingAction<State>)
+      case refused(Field?, FocusRefusal)
+    }
+
+    var body: some Reducer<State, Action> {
+      BindingReducer()
+      Reduce { state, action in
+        if case .refused(let field, let reason) = action {
+          state.field = field
+          state.refusals.append(reason)
+        }
+        return .none
+      }
+    }
+  }
+
+  private let store = Store(initialState: Form.State()) { Form() }
+
+  @Test func aFieldFollowsTheIdsOfAnEngine() {
+    let engine = loginEngine()
+    let mirror = synchronize(store, \.field, with: engine)
+    engine.tab()
+    #expect(store.field == .username)
+    store.field = .password
+    #expect(engine.focused == .password && mirror.writes == 2)
+  }
+
+  @Test func aRefusalIsToldByTheDeclaredAction() {
+    let engine = loginEngine()
+    engine.request(.username)
+    engine.change(.password) { $0.isEnabled = false }
+    let mirror = synchronize(store, \.field, with: engine, refused: Form.Action.refused)
+    store.field = .password
+    #expect(store.field == .username && store.refusals == [.disabled])
+    mirror.cancel()
+  }
+
+  @Test func aFieldFollowsTheValuesOfABinding() {
+    let engine = FocusEngine<String>()
+    let fields = FocusBinding<String, Field>(engine)
+    engine.setContent([
+      .element("name").focused(fields, equals: .username),
+      .element("word").focused(fields, equals: .password),
+      .element("help"),
+    ])
+    let mirror = synchronize(store, \.field, with: fields)
+    store.field = .password
+    #expect(engine.focused == "word")
+    engine.request("help")
+    #expect(store.field == nil)
+    mirror.cancel()
+  }
+
+  @Test func aBooleanFollowsASide() {
+    let engine = FocusEngine<String>()
+    let isFocused = FocusBinding<String, Bool>(engine)
+    engine.setContent([.element("name").focused(isFocused), .element("help")])
+    let mirror = synchronize(store, \.isFocused, with: SyncSide(isFocused))
+    engine.request("name")
+    #expect(store.isFocused)
+    store.isFocused = false
+    #expect(engine.focused == nil)
+    mirror.cancel()
+  }
+
+  /// A helper that does not know the type of the field adopts the engine's focus as well.
+  @Test func aNilInGenericCodeIsNoPreference() {
+    func mirror<Value: Equatable & Sendable>(
+      _ keyPath: WritableKeyPath<Form.State, Value>,
+      _ side: SyncSide<Value>
+    ) -> Synchronization {
+      synchronize(store, keyPath, with: side)
+    }
+    let engine = loginEngine()
+    engine.request(.password)
+    let token = mirror(\.field, SyncSide(engine))
+    #expect(store.field == .password)
+    token.cancel()
+  }
+
+  @Test func aSideThatIsGoneIsReportedToTheCaller() {
+    var reports: [String] = []
+    let gone = SyncSide<Field?>(get: { .none }, set: { _ in .done }, observe: { _ in ObserveToken {} })
+    _ = synchronize(store, \.field, with: gone, onReport: { reports.append("\($0)") })
+    #expect(reports.count == 1)
   }
 }

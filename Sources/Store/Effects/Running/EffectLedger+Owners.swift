@@ -1,3 +1,5 @@
+// The children that have effects, as owners. `FeatureTree` finds which child an effect belongs to, and which have left.
+
 extension EffectLedger {
   /// Returns the row of a child, and inserts it if there is none. An empty row is removed again by `removeIfEmpty`.
   mutating func makeChild(of parent: OwnerID, _ owner: EffectOwner) -> OwnerID {

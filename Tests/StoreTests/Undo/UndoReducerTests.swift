@@ -72,7 +72,7 @@ private struct Editor: Reducer {
   }
 }
 
-@Suite struct UndoableTests {
+@Suite struct UndoReducerTests {
   @Test func undoRestoresTheValueAndTheFocusOfTheChange() async {
     let store = TestStore(initialState: Editor.State(text: "one", focus: .search)) { Editor() }
     await store.send(.cleared) {
@@ -270,7 +270,7 @@ private struct Hasty: Reducer {
   }
 }
 
-extension UndoableTests {
+extension UndoReducerTests {
   /// The change of the hasty reducer is then no step, and the step before leads to where it did.
   @Test @MainActor func aChangeBeforeTheStepIsUndoneIsReported() {
     let store = Store(initialState: Hasty.State()) { Hasty() }
