@@ -69,8 +69,11 @@ extension FocusCore {
     awaited = []
   }
 
-  /// Ends the waiting request because of a newer request or move, unless `keepsWait` is true.
-  mutating func supersede() { if !keepsWait { endWait(.superseded) } }
+  /// Ends the waiting request because of a newer request or move, unless `keepsWait` is true. A window that becomes
+  /// active is no request.
+  mutating func supersede() {
+    if !awaited.isEmpty, !keepsWait, outcome.reason != .windowBecameActive { endWait(.superseded) }
+  }
 
   mutating func expire() {
     if let slot = awaitedElement { outcome.reports.append(.neverCame(slot)) }

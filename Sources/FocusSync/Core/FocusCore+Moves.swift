@@ -183,7 +183,7 @@ extension FocusCore {
       start = .at(old)
       return true
     }
-    if cause != .removal, outcome.reason != .windowBecameActive { supersede() }
+    if cause != .removal { supersede() }
     start = .none
     noteFocusInPane(target)
     let common = tree.commonAncestor(origin, target)
