@@ -53,7 +53,7 @@ extension FocusCore {
     .map { FocusReport.scrollRegionWithoutFrame($0) }
     if !tree.canAskToShow {
       let regions = nodes.filter { tree.isFocusable($0) && !tree.isVisible($0) }
-        .compactMap { tree.firstRegion(around: $0) { $0 } }
+        .compactMap { tree.regions(around: $0).first }
       var isFound: Set<Int> = []
       findings += regions.filter { isFound.insert($0).inserted }.map { .neverShown(region: $0) }
     }

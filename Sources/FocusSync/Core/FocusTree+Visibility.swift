@@ -97,25 +97,25 @@ extension FocusTree {
   func nearestVisible(to slot: Int, within limit: Int) -> Int? {
     guard places[slot].attributes.frame != nil else { return nil }
     let frame = frame(slot)
-    return firstRegion(around: slot) { region in
-      slots(in: region).filter { isFocusable($0) && isVisible($0) && isInside($0, limit) }
-        .min { distance($0, frame) < distance($1, frame) }
+    for region in regions(around: slot) {
+      let visible = slots(in: region).filter { isFocusable($0) && isVisible($0) && isInside($0, limit) }
+      if let nearest = visible.min(by: { distance($0, frame) < distance($1, frame) }) { return nearest }
     }
+    return nil
   }
 
   private func distance(_ slot: Int, _ frame: FocusRect) -> Double {
     places[slot].attributes.frame == nil ? .infinity : frame.squaredDistance(to: self.frame(slot))
   }
 
-  /// Calls `result` for the scroll regions around a node, innermost first, until it returns a value, and returns this
-  /// value.
-  func firstRegion(around slot: Int, _ result: (Int) -> Int?) -> Int? {
-    var region = places[slot].section
-    while region != Self.root {
-      if places[region].isScrollRegion, let result = result(region) { return result }
-      region = places[region].section
+  /// The scroll regions around a node, innermost first.
+  func regions(around slot: Int) -> [Int] {
+    var (found, section) = ([Int](), places[slot].section)
+    while section != Self.root {
+      if places[section].isScrollRegion { found.append(section) }
+      section = places[section].section
     }
-    return nil
+    return found
   }
 
   /// The target of a paging key: the last element that would be visible if the node were the first on the page. If
@@ -126,19 +126,16 @@ extension FocusTree {
   ///   the direction, only the elements of the page count.
   mutating func pageTarget(from slot: Int, toward direction: FocusDirection, within limit: Int) -> Int? {
     guard places[slot].attributes.frame != nil else { return nil }
-    var region = places[slot].section
-    while region != Self.root {
-      if places[region].isScrollRegion, let page = scrolling(of: region)?.visible {
-        let beam = DirectionalBeam(source: frame(slot, in: region), direction: direction, policy: .adjacent)
-        let edge = beam.source.start + (direction.isHorizontal ? page.width : page.height)
-        let isLine = places[slot].group == region && group(region)?.isLine(along: direction) == true
-        let target =
-          isLine
-          ? lastItem(before: edge, in: region, from: slot, beam, within: limit)
-          : lastElement(before: edge, in: region, beam, within: limit)
-        if let target { return target }
-      }
-      region = places[region].section
+    for region in regions(around: slot) {
+      guard let page = scrolling(of: region)?.visible else { continue }
+      let beam = DirectionalBeam(source: frame(slot, in: region), direction: direction, policy: .adjacent)
+      let edge = beam.source.start + (direction.isHorizontal ? page.width : page.height)
+      let isLine = places[slot].group == region && group(region)?.isLine(along: direction) == true
+      let target =
+        isLine
+        ? lastItem(before: edge, in: region, from: slot, beam, within: limit)
+        : lastElement(before: edge, in: region, beam, within: limit)
+      if let target { return target }
     }
     return nil
   }
