@@ -7,7 +7,7 @@ extension FocusCore {
   /// The move is no intent of the user or the program, so a request goes on waiting.
   mutating func enterActivatedScene(within limit: Int) -> Bool {
     defer { activated = [] }
-    for scene in activated.reversed() where tree.isThere(scene) && !tree.places[scene].isLeaving {
+    for scene in activated.reversed() {
       let last = tree.places[scene].lastFocused
       guard last != FocusTree.root else { continue }
       let keepsPlace = tree.isTarget(last) && tree.isInside(last, scene)

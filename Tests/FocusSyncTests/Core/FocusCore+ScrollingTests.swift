@@ -37,6 +37,15 @@ import Testing
     #expect(list.engine.focused == "top")
   }
 
+  @Test func focusThatWasAboutToAppearLeavesIfTheProgramCannotBeAskedAnyMore() {
+    let list = ScrollingList()
+    list.scrollsAtOnce = false
+    list.engine.request("row 6")
+    #expect(list.engine.focused == "row 6" && !list.engine.isVisible("row 6"))
+    list.engine.bringIntoView = nil
+    #expect(list.engine.focused == "row 3")
+  }
+
   @Test func anotherHandlerThatShowsElementsIsNoEvent() {
     let list = ScrollingList()
     var events: [String] = []

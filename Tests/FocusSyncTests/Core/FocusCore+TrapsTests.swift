@@ -112,6 +112,8 @@ import Testing
     engine.add(.element(11, in: 10, interactions: []))
     #expect(engine.focused == 0)
     #expect(reports == [.emptyTrap(10)])
+    engine.change(10) { $0.isEnabled = true }
+    #expect(engine.audit().contains(.emptyTrap(10)))
   }
 
   @Test func law17ATrapInADisabledWindowStaysATrap() {

@@ -50,6 +50,18 @@ import Testing
     #expect(engine.focused == "11")
   }
 
+  @Test func focusThatIsScrolledAwayStaysInItsTrap() {
+    let list = ScrollingList(shows: false)
+    list.engine.update {
+      $0.add(.scope("trap", in: "list", isModal: true))
+      for row in [4, 7] { $0.change("row \(row)") { $0.parent = "trap" } }
+    }
+    list.engine.change("list") { $0.visibleRect?.y = 4 }
+    #expect(list.engine.request("row 7") == .moved)
+    list.engine.change("list") { $0.visibleRect?.y = 2 }
+    #expect(list.engine.focused == "row 4")
+  }
+
   @Test func focusThatIsScrolledAwayFollowsThePolicy() {
     let list = ScrollingList(shows: false, options: FocusOptions(removalPolicy: .clear))
     list.engine.request("row 2")

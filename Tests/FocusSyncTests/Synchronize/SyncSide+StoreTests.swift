@@ -286,6 +286,21 @@ struct Form: Reducer {
     withExtendedLifetime(other) {}
   }
 
+  @Test func aSideOfABindingOfClosuresIsBusyUntilAWriteIsApplied() {
+    var (value, isApplied) = (0, true)
+    let binding = StoreBinding<Int>(
+      get: { value },
+      set: { new, _ in if isApplied { value = new } },
+      observe: { _ in ObserveToken {} }
+    )
+    let side = SyncSide(binding)
+    _ = side.set(SyncWrite(value: 1))
+    #expect(side.get() == 1 && side.isAtRest)
+    isApplied = false
+    _ = side.set(SyncWrite(value: 2))
+    #expect(side.get() == 1 && side.isBusy())
+  }
+
   @Test func sidesOfOneFieldAreRecognised() {
     #expect(side(isBinding: true).field == side(isBinding: false).field)
     #expect(SyncSide(store, \.bindings).field != side(isBinding: false).field)
