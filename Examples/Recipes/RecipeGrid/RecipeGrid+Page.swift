@@ -51,10 +51,8 @@ extension RecipeGrid {
     return Page<State.Place>(
       "Recipes",
       maximumWidth: 130,
-      // The bar is behind the sheet, so the help line names the effect of the key.
-      commands: store.opened == nil ? [] : [mark],
       bar: [mark],
-      sheet: store.opened.map { sheet($0, of: store) }
+      sheet: store.opened.map { sheet($0, of: store).commands([mark]) }
     ) {
       Part.row(spacing: 3, widths: [12, nil]) {
         sidebar(store)

@@ -11,7 +11,7 @@ struct ScopeActions {
   var exit: (meaning: String, action: Control.Action)?
   /// The keys that work while focus is in the scope.
   var commands: [Command] = []
-  /// True if the keys of the scopes around this one, and of the page, do not work while focus is in it.
+  /// True if the keys of the scopes around this one, and of the page, do not work while focus is in it, but for Ctrl-C.
   var endsCommands = false
 }
 

@@ -132,17 +132,19 @@ extension PageFrame {
   /// the page or of its bar.
   func command(for event: KeyEvent, at focus: ID?) -> Command? {
     let own = focus.flatMap { controls[$0]?.commands } ?? []
-    return (own + commands(around: focus) + bar).first { $0.isCalled(by: event) }
+    return (own + commands(around: focus, withBar: true)).first { $0.isCalled(by: event) }
   }
 
   /// The commands of the scopes around an element, from the innermost on, and those of the page.
-  func commands(around focus: ID?) -> [Command] {
+  ///
+  /// A sheet ends them. Only the page's command for Ctrl-C is left, which may ask before the program ends.
+  func commands(around focus: ID?, withBar: Bool = false) -> [Command] {
     var found: [Command] = []
     for id in chain(from: focus ?? modalScope) {
       found += scopes[id]?.commands ?? []
-      if scopes[id]?.endsCommands == true { return found }
+      if scopes[id]?.endsCommands == true { return found + commands.filter { $0.event == .interrupt } }
     }
-    return found + commands
+    return found + commands + (withBar ? bar : [])
   }
 }
 

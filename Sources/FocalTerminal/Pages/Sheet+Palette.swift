@@ -33,7 +33,7 @@ extension Sheet {
   ///
   /// The letters of the text may stand anywhere in the name, in their order: see ``FuzzyMatch``. The best match comes
   /// first. Return closes the palette, and then performs the command to which the arrows have moved, or else the best
-  /// match. Commands that are disabled are not shown, and no other key of the page works while the palette is open.
+  /// match. Commands that are disabled are not shown.
   ///
   /// - Parameters:
   ///   - text: The text in the field; `nil` if the palette is closed.
@@ -77,9 +77,7 @@ extension Sheet {
       )
       .draw(frame, &canvas)
     }
-    var sheet = Sheet(element(.sheet), title, default: element(.field)) { content }
-    sheet.actions = ScopeActions(exit: ("close", { set(nil) }), endsCommands: true)
-    return sheet
+    return Sheet(element(.sheet), title, default: element(.field)) { content }.onExitCommand("close") { set(nil) }
   }
 }
 

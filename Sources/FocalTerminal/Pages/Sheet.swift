@@ -2,7 +2,8 @@ import FocusSync
 
 /// A box in front of a page. While it is there, it keeps focus, and nothing behind it can be clicked.
 ///
-/// When the sheet leaves, focus returns to the element that had it before. A sheet that is higher than the screen
+/// The commands of the page do not work while the sheet is there, except that of Ctrl-C: a sheet has ``commands(_:)`` of
+/// its own. When the sheet leaves, focus returns to the element that had it before. A sheet that is higher than the screen
 /// scrolls with focus.
 @MainActor
 public struct Sheet<ID: PageID> {
@@ -12,7 +13,7 @@ public struct Sheet<ID: PageID> {
   public var maximumWidth: Int
   private let scope: FocusNode<ID>
   private let content: Part<ID>
-  var actions = ScopeActions()
+  var actions = ScopeActions(endsCommands: true)
 
   /// Makes a sheet.
   ///
@@ -42,6 +43,13 @@ public struct Sheet<ID: PageID> {
   public func onExitCommand(_ meaning: String, _ action: @escaping Control.Action) -> Sheet {
     var sheet = self
     sheet.actions.exit = (meaning, action)
+    return sheet
+  }
+
+  /// The sheet with keys of its own, which work wherever focus is in it.
+  public func commands(_ commands: [Command]) -> Sheet {
+    var sheet = self
+    sheet.actions.commands += commands
     return sheet
   }
 

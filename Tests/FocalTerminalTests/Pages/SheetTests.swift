@@ -41,6 +41,31 @@ struct SheetTests {
     }
   }
 
+  /// The page's command for Ctrl-C may ask before the program ends.
+  @Test func aSheetHasCommandsOfItsOwnInsteadOfThoseOfThePage() async {
+    func log(_ store: StoreOf<Values>, _ text: String) -> @MainActor () -> Void { { store.send(.logged(text)) } }
+    await withParts(
+      commands: { [.control("x", "delete", log($0, "page")), .control("c", "leave", log($0, "leave"))] },
+      sheet: { store in
+        guard store.state["sheet"] == "yes" else { return nil }
+        return Sheet("sheet", "Sheet") { Part.line("inside", TextLine("", edit: { _ in })) }
+          .commands([.control("g", "go", log(store, "sheet"))])
+      },
+      parts: { _ in Part.text("behind") },
+      test: { screen, store in
+        await screen.press("<C-x><C-g>")
+        #expect(store.log == ["page"] && screen.text.contains("^x delete") && !screen.text.contains("^g go"))
+        store.send(.set("sheet", "yes"))
+        #expect(screen.focus == "inside" && screen.text.contains("^g go") && !screen.text.contains("^x delete"))
+        await screen.press("<C-x><C-g><C-c>")
+        #expect(store.log == ["page", "sheet", "leave"] && !screen.isDismissed)
+        store.send(.set("sheet", ""))
+        await screen.press("<C-x>")
+        #expect(store.log == ["page", "sheet", "leave", "page"])
+      }
+    )
+  }
+
   private func withSheet(
     maximumWidth: Int = 50,
     columns: Int,

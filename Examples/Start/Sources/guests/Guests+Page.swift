@@ -34,7 +34,6 @@ extension Guests {
 
   @MainActor
   private static func commands(_ store: StoreOf<Guests>) -> [Command] {
-    guard store.draft == nil, store.alert == nil else { return [] }
     let isGuest = if case .guest? = store.focus { true } else { false }
     return [
       .control("n", "new") { store.send(.newTapped) },
