@@ -73,8 +73,22 @@ extension HistoryBrowser {
     details: (Int) -> [(text: String, style: Screen.Style)],
     resume: @escaping Control.Action
   ) -> Page<Place> {
-    let height = max(2, size.rows - 6)
-    let lines = store.number.map(details) ?? []
+    let rows = max(2, size.rows - 6)
+    // A narrow pane has the details below the list, not beside it.
+    let isNarrow = size.columns < 36
+    let height = isNarrow ? (rows + 1) / 2 : rows
+    let lines = (store.number.map(details) ?? []).prefix(isNarrow ? rows - height : rows)
+    let list = Part.list(
+      .list,
+      store.shown,
+      height: height,
+      selected: store.focused,
+      placeholder: "no such action",
+      main: { .step($0) },
+      elements: { [ListElement($0, columns: 0..<$1, interactions: .automatic)] },
+      row: { row($0) }
+    )
+    let text = Part<Place>.column(lines.map { Part.status($0.text, style: $0.style) })
     return Page(
       "History",
       maximumWidth: size.columns,
@@ -85,18 +99,14 @@ extension HistoryBrowser {
         store.filter.isEmpty ? "type to filter" : "filter: \(printable(store.filter))",
         style: store.filter.isEmpty ? .placeholder : .plain
       )
-      Part.row(widths: [max(14, size.columns * 2 / 5), nil]) {
-        Part.list(
-          .list,
-          store.shown,
-          height: height,
-          selected: store.focused,
-          placeholder: "no such action",
-          main: { .step($0) },
-          elements: { [ListElement($0, columns: 0..<$1, interactions: .automatic)] },
-          row: { row($0) }
-        )
-        Part.column(lines.prefix(height).map { Part.status($0.text, style: $0.style) })
+      if isNarrow {
+        list
+        text
+      } else {
+        Part.row(widths: [size.columns * 2 / 5, nil]) {
+          list
+          text
+        }
       }
     }
   }

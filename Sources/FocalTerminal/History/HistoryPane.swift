@@ -87,6 +87,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
 
   private func layOut() {
     program.size = isOpen ? CellSize(columns: size.columns, rows: size.rows - paneSize.rows) : size
+    (program as? any HistoryKeeping)?.showsHelp = !isOpen
     pane?.page.size = paneSize
   }
 

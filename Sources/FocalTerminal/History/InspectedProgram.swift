@@ -19,6 +19,8 @@ public protocol InspectedProgram: TerminalProgram {
 /// A program that has a store and a focus engine, and can add a pane for their history.
 @MainActor
 package protocol HistoryKeeping: TerminalProgram {
+  /// True if the help line shows the effects of keys.
+  var showsHelp: Bool { get set }
   /// The cells of the focused element.
   var focusFrame: CellRect? { get }
   /// Adds the moves of focus to a trace from now on.
