@@ -1,7 +1,7 @@
 import Store
 
-/// Counts the running effects of a store, and resumes the tasks that wait until there are none. Effects report from any
-/// thread.
+/// Counts the running effects that began after the count, and resumes the tasks that wait until there are none. Effects
+/// report from any thread.
 final class EffectCount: Sendable {
   private struct State {
     var count = 0
@@ -14,7 +14,8 @@ final class EffectCount: Sendable {
     let ended: [CheckedContinuation<Void, Never>] = state.withLock { state in
       switch phase {
       case .started: state.count += 1
-      case .ended: state.count -= 1
+      // The end of an effect that began before does not count.
+      case .ended: state.count = max(0, state.count - 1)
       case .cancelled: break
       }
       guard state.count == 0 else { return [] }
