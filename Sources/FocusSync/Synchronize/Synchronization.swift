@@ -11,6 +11,7 @@ public final class Synchronization {
   private let end: () -> Void
   private let run: () -> Void
   private let setSuspended: (Bool) -> Void
+  private let readSuspended: () -> Bool
   private let countWrites: () -> UInt64
 
   /// - Parameter mirror: `nil` if the owner of a side was released before the synchronization began.
@@ -19,6 +20,7 @@ public final class Synchronization {
     end = { mirror?.end() }
     run = { mirror?.group.rest() }
     setSuspended = { mirror?.setSuspended($0) }
+    readSuspended = { mirror?.phase == .suspended }
     countWrites = { mirror?.machine.writes ?? 0 }
   }
 
@@ -38,6 +40,9 @@ public final class Synchronization {
   /// Writes the changes that were made while suspended. If both sides have changed, the first side wins. Values that
   /// were written before are not written again.
   public func resume() { setSuspended(false) }
+
+  /// True between ``suspend()`` and ``resume()``.
+  public var isSuspended: Bool { readSuspended() }
 
   /// The number of writes so far, including those that are pending or were refused.
   public var writes: UInt64 { countWrites() }

@@ -85,13 +85,18 @@ import Testing
 
   @Test func suspendingStopsTheWritingUntilItIsResumed() {
     let mirror = synchronize(first.side, second.side)
+    #expect(!mirror.isSuspended)
     mirror.suspend()
+    #expect(mirror.isSuspended)
     first.change(to: 1)
     second.change(to: 2)
     mirror.settle()
     #expect(first.value == 1 && second.value == 2 && mirror.writes == 0)
     mirror.resume()
-    #expect(first.value == 1 && second.value == 1 && mirror.writes == 1)
+    #expect(first.value == 1 && second.value == 1 && mirror.writes == 1 && !mirror.isSuspended)
+    mirror.suspend()
+    mirror.cancel()
+    #expect(!mirror.isSuspended)
   }
 
   @Test func settlingWritesAChangeThatNobodyTold() {
