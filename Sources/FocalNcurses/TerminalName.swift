@@ -5,8 +5,8 @@ import Foundation
 /// Chooses the name of a description of the terminal in the database of ncurses.
 ///
 /// If `TERM` is not set, or no description has its name, the names of common terminals are tried: nearly all terminals
-/// of today understand the sequences of xterm. If the terminal says that it has 16 million colours, the name of a
-/// description with these colours is tried first.
+/// of today understand the sequences of xterm. A line on standard error reports a name that no description has. If the
+/// terminal says that it has 16 million colours, the name of a description with these colours is tried first.
 @MainActor
 enum TerminalName {
   private static let likely = ["xterm-256color", "xterm", "vt220", "vt100", "ansi"]
@@ -19,6 +19,9 @@ enum TerminalName {
     let candidates = [direct].compactMap(\.self) + (named.isEmpty || named == "unknown" ? [] : [named]) + likely
     guard let name = candidates.first(where: { focal_terminal_is_known($0) }) else {
       throw UsageError("no description of a terminal is installed, not even of an xterm", example: example)
+    }
+    if !named.isEmpty, named != "unknown", name != named, name != direct {
+      StandardStreams.complain("TERM='\(printable(named))' is not known here; '\(name)' is used instead")
     }
     guard focal_terminal_string("cup") != nil else {
       throw UsageError("TERM='\(printable(name))' is a terminal that has no screen", example: example)
