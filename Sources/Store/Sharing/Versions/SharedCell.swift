@@ -63,21 +63,26 @@ final class SharedCell<Value>: AnySharedCell, @unchecked Sendable {
     }
     let result = await withCheckedContinuation { continuation in
       let (result, name) = (LoadResult(continuation), name ?? "")
-      medium.load(.userInitiated, LoadContinuation(name) { result.resume($0) })
+      medium.load(
+        .userInitiated,
+        LoadContinuation(name) { loaded in
+          SharedInbox.post { self.receiveLoaded(loaded, changes: changes) { result.resume(loaded) } }
+        }
+      )
     }
-    SharedInbox.post { self.receiveLoaded(result.value, changes: changes) }
     _ = try result.value.get()
   }
 
-  /// Handles the end of a load. If the program has changed the value since the load began, as `changes` shows, the
-  /// program's value is newer and stays.
-  private func receiveLoaded(_ result: Result<Value?, any Error>, changes: Int) {
+  /// Handles the end of a load, then calls `applied`. If the program has changed the value since the load began, as
+  /// `changes` shows, the program's value is newer and stays.
+  private func receiveLoaded(_ result: Result<Value?, any Error>, changes: Int, applied: @escaping () -> Void = {}) {
     whenSaved { [self] in
       if case .success = result, changes != self.changes {
         change { ($0.isLoading, $0.loadError) = (false, nil) }
       } else {
         receive(result)
       }
+      applied()
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import StoreTesting
 import Testing
 
@@ -75,6 +76,41 @@ import Testing
     try await shared.load()
     #expect(self.shared.wrappedValue == 6)
     #expect(medium.saved == [2, 3])
+  }
+
+  /// Another thread has the lock when the medium answers.
+  @Test func loadReturnsWhenItsValueIsApplied() async throws {
+    let (shared, executor, hasReturned) = (shared, TestExecutor(), LockIsolated(false))
+    medium.contents.withLock { $0.loaded = nil }
+    let load = Task(executorPreference: executor) {
+      try await shared.load()
+      hasReturned.setValue(true)
+    }
+    executor.run()
+    whileAnotherThreadHasTheLock {
+      medium.contents.withLock { $0.loads.removeFirst() }.resume(returning: 6)
+      executor.run()
+      #expect(!hasReturned.value)
+    }
+    while !hasReturned.value {
+      executor.run()
+      await Task.yield()
+    }
+    #expect(self.shared.wrappedValue == 6)
+    try await load.value
+  }
+
+  private func whileAnotherThreadHasTheLock(_ body: () -> Void) {
+    let (hasLock, isOver) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      SharedTurn.locked {
+        hasLock.signal()
+        isOver.wait()
+      }
+    }
+    hasLock.wait()
+    body()
+    isOver.signal()
   }
 
   @Test func theSubscriptionEndsWithTheLastCopy() {
