@@ -83,9 +83,11 @@ public struct Screen: Equatable, Sendable {
   /// Copies the rows `source` of another screen; the first cell of the first row goes to `point`. Rows above or below
   /// this screen, and cells beyond its right edge, are left out.
   public mutating func copy(_ source: Range<Int>, of other: Screen, to point: CellPoint) {
-    for (line, row) in source.enumerated() where rows.indices.contains(point.row + line) {
-      let cells = other.rows[row].prefix(max(0, size.columns - point.column))
-      rows[point.row + line].replaceSubrange(point.column..<point.column + cells.count, with: cells)
+    for row in source.clamped(to: other.rows.indices) {
+      let line = point.row + row - source.lowerBound
+      guard rows.indices.contains(line) else { continue }
+      let columns = (point.column..<point.column + other.size.columns).clamped(to: 0..<size.columns)
+      for column in columns { rows[line][column] = other.rows[row][column - point.column] }
     }
   }
 

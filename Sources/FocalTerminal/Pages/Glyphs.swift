@@ -121,13 +121,21 @@ public struct Glyphs: Equatable, Sendable {
 
   /// The name of a key as the help line shows it: in ASCII, arrows are words.
   func keyName(_ key: String) -> String {
-    guard self == .ascii, let first = key.firstIndex(where: { Self.arrows[$0] != nil }) else { return key }
+    guard isASCII, let first = key.firstIndex(where: { Self.arrows[$0] != nil }) else { return key }
     let names = key[first...].compactMap { Self.arrows[$0] }
     return key[..<first] + (names.count == Self.arrows.count ? "arrows" : names.joined(separator: "/"))
   }
 
   private static let arrows: [Character: String] = ["←": "left", "↑": "up", "↓": "down", "→": "right"]
 
-  /// Compares one sign, which is enough because the two sets differ in every sign.
-  public static func == (left: Glyphs, right: Glyphs) -> Bool { left.bar == right.bar }
+  /// True for ``ascii``, also if some of its signs were replaced: the names of keys cannot be.
+  private var isASCII: Bool { returnKey == Self.ascii.returnKey }
+
+  public static func == (left: Glyphs, right: Glyphs) -> Bool {
+    // The other signs cannot be replaced, so they are equal if the sets are.
+    left.isASCII == right.isASCII && left.light == right.light && left.heavy == right.heavy
+      && left.shades == right.shades && left.texts == right.texts
+  }
+
+  private var texts: [String] { [bar, error, bullet, on, off, star, selected, unselected, ellipsis] }
 }

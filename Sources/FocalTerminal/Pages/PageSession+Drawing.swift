@@ -44,11 +44,11 @@ extension PageSession {
     }
   }
 
-  /// Forgets the cursors and the handlers of elements that were removed or declared again. The cursor is then at the
-  /// end.
-  private func forget(_ gone: Set<ID>) {
-    handled.subtract(gone)
-    for id in gone where cursors[id] != nil { cursors[id] = nil }
+  /// Forgets the handlers of elements that were removed or declared again, and the cursors of those that were removed.
+  /// If such an element comes again, its cursor is at the end.
+  private func forget(_ changed: Set<ID>) {
+    handled.subtract(changed)
+    for id in changed where cursors[id] != nil && !engine.contains(id) { cursors[id] = nil }
   }
 
   /// Delivers changes of models now instead of later, and draws the page.

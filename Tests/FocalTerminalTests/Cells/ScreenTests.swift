@@ -43,6 +43,9 @@ struct ScreenTests {
     var screen = screen()
     screen.copy(1..<3, of: source, to: CellPoint(column: 3, row: 1))
     #expect(screen.plainText == "\n   efg")
+    screen = self.screen()
+    screen.copy(-1..<9, of: source, to: CellPoint(column: -2, row: 0))
+    #expect(screen.plainText == "\ncd")
   }
 
   @Test func aBackgroundHasNoColours() {

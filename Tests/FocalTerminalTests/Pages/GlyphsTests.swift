@@ -21,6 +21,19 @@ struct GlyphsTests {
     }
   }
 
+  @Test func setsWithOneOtherSignDiffer() {
+    for original in [Glyphs.unicode, .ascii] {
+      for sign in [\Glyphs.bar, \.error, \.bullet, \.on, \.off, \.star, \.selected, \.unselected, \.ellipsis] {
+        var glyphs = original
+        glyphs[keyPath: sign] = "?"
+        #expect(glyphs != original)
+      }
+    }
+    var glyphs = Glyphs.ascii
+    glyphs.bar = "|"
+    #expect(glyphs.keyName("←→") == "left/right")
+  }
+
   @Test func thePlainSignsAreASCII() {
     #expect("\(Glyphs.ascii)".allSatisfy { $0.isASCII })
     #expect(!"\(Glyphs.unicode)".allSatisfy { $0.isASCII })

@@ -24,6 +24,22 @@ struct PageSessionDrawingTests {
     }
   }
 
+  @Test func aFieldThatMovesKeepsItsCursor() async {
+    await withParts(["text": "milk"]) { store in
+      if !store.state["above"].isEmpty { Part.text("Above") }
+      Part.line("field", TextLine(store.state["text"], edit: { store.send(.set("text", $0)) }))
+    } test: { screen, store in
+      store.focus = "field"
+      await screen.press("<Home><Right>")
+      screen.resize(columns: 50, rows: 12)
+      await screen.press("x")
+      #expect(store.state["text"] == "mxilk")
+      store.send(.set("above", "yes"))
+      await screen.press("y")
+      #expect(store.state["text"] == "mxyilk")
+    }
+  }
+
   @Test func anIdThatIsUsedTwiceIsReportedAndThePageIsDrawn() async {
     await withKnownIssue {
       await withParts { _ in
