@@ -25,8 +25,12 @@ import Testing
   private struct Form: Redacted {
     var name = ""
     var password = ""
-    static var redactedProperties: Set<String>? { ["password"] }
+    var card: Card? = Card()
+    var token = Card()
+    static var redactedProperties: Set<String>? { ["password", "card", "token"] }
   }
+
+  private struct Card: Equatable { var number = 1 }
 
   private enum FormAction {
     case binding(BindingAction<Form>)
@@ -43,6 +47,9 @@ import Testing
       diff(FormAction.binding(.set(\.password, "a")), .binding(.set(\.password, "b")))
         == ".binding.password\n~ <redacted> changed"
     )
+    // A part of a hidden property is hidden.
+    #expect(describe(FormAction.binding(.set(\.card!.number, 22))).contains("<redacted>"))
+    #expect(describe(FormAction.binding(.set(\.token.number, 22))).contains("<redacted>"))
   }
 
   @Test func linesInCommonBehindTheLastChangeAreCounted() {

@@ -118,6 +118,21 @@ struct SharedTests {
     }
   }
 
+  @MainActor @Test func ofTwoWritesThatOverlapTheLastToEndWins() {
+    func write(_ one: inout Int, _ other: inout Int) { (one, other) = (1, 2) }
+    let store = Store(initialState: Tabs.State()) {
+      Reduce<Tabs.State, Int> { state, _ in
+        write(&state.stats.count, &state.first.stats.count)
+        return .none
+      }
+    }
+    store.send(0)
+    // The first write began first, and ends last.
+    #expect(
+      store.withState { [$0.stats, $0.first.stats, $0.second?.stats] } == Array(repeating: Stats(count: 1), count: 3)
+    )
+  }
+
   @Test func aLocalCopyInAReducerChangesTheValue() async {
     let store = TestStore(initialState: Tabs.State()) { Tabs() }
     await store.send(.first(.incrementLocal)) {
