@@ -127,7 +127,13 @@ extension FocusEngine {
   }
 
   /// Ends the waiting request, and reports it. Does nothing if no request waits.
-  public func expirePendingRequest() { runner.perform(.expirePending) }
+  public func expirePendingRequest() {
+    runner.enter(queued: ()) { runner in
+      let unboundValue = runner.unboundValue
+      runner.process(.expirePending)
+      if let unboundValue { runner.report(.neverBound(unboundValue)) }
+    }
+  }
 
   /// Makes the tree contain exactly these nodes: see ``FocusUpdate/setContent(_:)``.
   @inlinable

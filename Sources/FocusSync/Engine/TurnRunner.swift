@@ -159,8 +159,6 @@ final class TurnRunner: Observable {
     let oldAccessibility = core.accessibilityFocus
     if let modality = event.modality { note(modality) }
     for (slot, handlers) in declared { rebind(slot, handlers) }
-    var unboundValue: String?
-    if case .expirePending = event { unboundValue = self.unboundValue }
     var outcome = handle(event)
     let actions = outcome.performed.isEmpty ? [] : outcome.performed.flatMap(actions)
     if actions.isEmpty { outcome.performed = [] }
@@ -177,7 +175,6 @@ final class TurnRunner: Observable {
     }
     for (slot, handlers) in declared where core.tree.contains(slot) { setHandlers(handlers, at: slot) }
     for each in outcome.reports { report(each) }
-    if let unboundValue { report(.neverBound(unboundValue)) }
     let isRead = outcome.change != nil || !outcome.activations.isEmpty || core.accessibilityFocus != oldAccessibility
     if isRead { tellReaders() }
     if let change = outcome.change {
