@@ -58,6 +58,7 @@ import Testing
         if document != before { model.push(before, "\(step)", limit, isTyping: false) }
       }
       #expect(history.undoSteps.map(\.name) == model.undo.map(\.name))
+      #expect(history.undoName == model.undo.last?.name && history.redoName == model.redo.last?.name)
       #expect(history.redoSteps.map(\.name) == model.redo.map(\.name))
       #expect(history.canUndo == !model.undo.isEmpty && history.canRedo == !model.redo.isEmpty)
     }
