@@ -3,8 +3,9 @@
 /// The cache retains child stores. A child retains the root, never its parent, so there is no cycle. When the cache is
 /// full, it drops the stores that nothing else retains.
 ///
-/// A dictionary contains all the stores. An array contains the first stores of single children, too: a store is usually
-/// scoped in few places of the source, and comparing a few pointers is faster than hashing.
+/// Dictionaries contain the stores: one those of single children, the other those of elements, whose keys are larger
+/// and slower to hash. An array contains the first stores of single children, too: a store is usually scoped in few
+/// places of the source, and comparing a few pointers is faster than hashing.
 @usableFromInline
 final class ScopeCache {
   /// The place of a call of `scope` in the source: the line, the code of the action, the key path of the child and the
@@ -55,13 +56,12 @@ final class ScopeCache {
     }
   }
 
-  /// A place, with the id of the child if it is an element.
-  private struct Key: Hashable {
+  /// The place of an element, with its id.
+  private struct Element: Hashable {
     let place: Place
-    let id: AnyHashable?
+    let id: AnyHashable
 
     func hash(into hasher: inout Hasher) {
-      guard let id else { return place.hash(into: &hasher) }
       // The key path is left out: the ids distinguish elements, and hashing a key path is slow.
       hasher.combine(place.line)
       hasher.combine(id)
@@ -71,7 +71,8 @@ final class ScopeCache {
   // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
   @exclusivity(unchecked)
   @usableFromInline var first: [(place: Place, store: AnyObject)] = []
-  private var stores: [Key: AnyObject] = [:]
+  private var children: [Place: AnyObject] = [:]
+  private var elements: [Element: AnyObject] = [:]
   private var limit = 64
   /// The collections from which elements were scoped. Weak: the paths to the rows retain their collection.
   private var collections: [AnyKeyPath: Weak<ObservedCollection>] = [:]
@@ -94,7 +95,7 @@ final class ScopeCache {
   /// - Complexity: O(1).
   @usableFromInline
   func find(_ place: Place, _ id: AnyHashable?) -> AnyObject? {
-    stores[Key(place: place, id: id)]
+    if let id { elements[Element(place: place, id: id)] } else { children[place] }
   }
 
   /// The collection at a key path, for the observers of its rows. Calls `make` if no path retains such a collection.
@@ -113,9 +114,13 @@ final class ScopeCache {
   /// - Parameter id: The id of the child, if it is an element.
   @usableFromInline
   func insert(_ store: AnyObject, _ place: Place, _ id: AnyHashable?) {
-    if stores.count >= limit { dropUnused() }
-    stores[Key(place: place, id: id)] = store
-    if id == nil, first.count < Self.firstLimit { first.append((place, store)) }
+    if count >= limit { dropUnused() }
+    if let id {
+      elements[Element(place: place, id: id)] = store
+    } else {
+      children[place] = store
+      if first.count < Self.firstLimit { first.append((place, store)) }
+    }
   }
 
   /// The number of stores that are searched by comparing pointers.
@@ -125,8 +130,13 @@ final class ScopeCache {
   /// may run code that scopes a store in this cache.
   @usableFromInline
   func remove(_ place: Place, _ id: AnyHashable?) {
-    let removed = stores.removeValue(forKey: Key(place: place, id: id))
-    if id == nil { first.removeAll { $0.place == place } }
+    var removed: AnyObject?
+    if let id {
+      removed = elements.removeValue(forKey: Element(place: place, id: id))
+    } else {
+      removed = children.removeValue(forKey: place)
+      first.removeAll { $0.place == place }
+    }
     withExtendedLifetime(removed) {}
   }
 
@@ -142,9 +152,9 @@ final class ScopeCache {
 
   private static var computedLimit: Int { 64 }
 
-  var count: Int { stores.count }
+  var count: Int { children.count + elements.count }
 
-  var isEmpty: Bool { stores.isEmpty }
+  var isEmpty: Bool { count == 0 }
 
   /// Drops the stores that nothing else retains, except those with a retained store below them.
   ///
@@ -152,13 +162,17 @@ final class ScopeCache {
   ///   stay, so an insertion takes O(1) amortised.
   func dropUnused() {
     first = []
-    for key in Array(stores.keys) {
-      var store = stores.removeValue(forKey: key)
+    for place in Array(children.keys) {
+      var store = children.removeValue(forKey: place)
       guard let store = Self.stillRetained(&store) else { continue }
-      stores[key] = store
-      if key.id == nil, first.count < Self.firstLimit { first.append((key.place, store)) }
+      children[place] = store
+      if first.count < Self.firstLimit { first.append((place, store)) }
     }
-    limit = max(64, stores.count * 2)
+    for element in Array(elements.keys) {
+      var store = elements.removeValue(forKey: element)
+      if let store = Self.stillRetained(&store) { elements[element] = store }
+    }
+    limit = max(64, count * 2)
   }
 
   /// Releases a store. Returns the store if another object retains it, or if a store scoped from it must stay.
