@@ -85,8 +85,8 @@ extension SyncArbiter {
 }
 
 extension SyncArbiter.Record {
-  @inlinable
   /// Records the side's value and the time of its intent.
+  @inlinable
   mutating func record(_ new: Value, at date: SyncTime?) {
     if let date {
       time = date

@@ -182,14 +182,6 @@ class AnyStoreCore {
     )
   }
 
-  // MARK: Mirrors
-
-  /// The time of an action that begins a turn now; 0 if no mirror needs it.
-  @usableFromInline final var turnTime: UInt64 { flags.contains(.isMirrored) ? turns.takeTime() : 0 }
-
-  /// The time of an action that is queued now; 0 if no mirror needs it.
-  @usableFromInline final var queueTime: UInt64 { flags.contains(.isMirrored) ? IntentClock.now() : 0 }
-
   // MARK: Observers
 
   /// Adds an observer.

@@ -88,3 +88,11 @@ extension Store {
   /// The turns of the root.
   @usableFromInline package var turns: MirroredTurns { root.turns }
 }
+
+extension AnyStoreCore {
+  /// The time of an action that begins a turn now; 0 if no mirror needs it.
+  @usableFromInline final var turnTime: UInt64 { flags.contains(.isMirrored) ? turns.takeTime() : 0 }
+
+  /// The time of an action that is queued now; 0 if no mirror needs it.
+  @usableFromInline final var queueTime: UInt64 { flags.contains(.isMirrored) ? IntentClock.now() : 0 }
+}
