@@ -95,10 +95,10 @@ struct LineEditor: Equatable, Sendable {
     text.index(text.startIndex, offsetBy: offset)
   }
 
-  /// Replaces a range and puts the cursor after what replaced it.
+  /// Replaces a range and puts the cursor after the replacement.
   ///
-  /// Neighbours may combine into one character, such as a mark with its letter or two halves of a flag. The cursor then
-  /// goes after that character.
+  /// The end of the replacement and the text after it may combine into one character, such as a letter with its accent
+  /// or the two halves of a flag. The cursor then goes after that character.
   private mutating func replace(_ range: Range<String.Index>, with replacement: String) {
     let before = text.unicodeScalars[..<range.lowerBound]
     var scalars = String.UnicodeScalarView(before)

@@ -18,12 +18,12 @@ struct ScopeActions {
 /// The reaction of an element to inputs.
 @MainActor
 public struct Control {
-  /// The effect of a key, a click or a command.
+  /// A closure that is called for a key, a click or a command.
   public typealias Action = @MainActor () -> Void
 
   /// Text that is edited, of one line or several.
   public struct Line {
-    /// The text.
+    /// The whole text that the user edits. If it is shown as dots, this is still the text itself.
     public var text: String
     /// True if the text is shown as dots.
     public var isSecret = false

@@ -46,7 +46,7 @@ public struct Glyphs: Equatable, Sendable {
   /// The names of keys.
   var returnKey: String
   var shift: String
-  /// The steps of a turning indicator.
+  /// The characters of a spinner, one for each animation step.
   var spinner: [String]
 
   /// The characters of Unicode.

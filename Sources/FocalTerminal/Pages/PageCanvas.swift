@@ -3,7 +3,7 @@ import FocusSync
 /// One frame while it is drawn: its cells, and the elements that were drawn so far.
 @MainActor
 public struct PageCanvas<ID: PageID> {
-  /// The conditions under which the frame is drawn.
+  /// The screen, focus and glyphs for which the frame is drawn.
   public let context: PageContext<ID>
   /// The cells that have been drawn. To write into them, call ``write(_:at:width:style:)``.
   public internal(set) var screen: Screen
@@ -24,7 +24,8 @@ public struct PageCanvas<ID: PageID> {
   var focusFrame: CellRect?
   /// True if the elements that are drawn can have focus.
   public var isEnabled = true
-  /// True if the frame has a turning indicator, so that the frame is drawn again and again.
+  /// True if the frame has a spinner, or a progress bar of work whose length is unknown. The frame is then drawn again
+  /// and again.
   var isTurning = false
   /// False while the rows of a list are drawn. The list declares their nodes itself.
   var declaresNodes = true
@@ -84,7 +85,7 @@ public struct PageCanvas<ID: PageID> {
     glyphs.ellipsis == "…" ? text : text.replacing("…", with: glyphs.ellipsis)
   }
 
-  /// Returns the text with a turning indicator before it. The frame is then drawn again and again.
+  /// Returns the text with a spinner before it. The frame is then drawn again and again.
   public mutating func spinning(_ text: String) -> String {
     isTurning = true
     return "\(glyphs.spinner[context.step % glyphs.spinner.count]) \(text)"

@@ -9,7 +9,7 @@ public struct PageContext<ID: PageID> {
   public var focus: ID?
   /// The characters with which the page is drawn.
   public var glyphs = Glyphs.unicode
-  /// The step of a turning indicator.
+  /// The number of the animation step to draw, for spinners and for progress bars of work whose length is unknown.
   public var step = 0
   /// True if the first of several things side by side is on the right.
   public var readsRightToLeft = false

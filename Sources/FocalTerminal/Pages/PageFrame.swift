@@ -16,7 +16,7 @@ struct PageFrame<ID: PageID> {
   let height: Int
   /// The number of visible rows of the content.
   let pageRows: Int
-  /// True if the frame has a turning indicator.
+  /// True if the frame has a spinner, or a progress bar of work whose length is unknown.
   private(set) var isTurning = false
   /// The element that has opened the menu in front of the page; `nil` if there is none.
   let opener: ID?

@@ -47,7 +47,7 @@ extension PageFrame {
     return (layer, CellPoint(column: point.column - layer.origin.column, row: point.row - layer.origin.row))
   }
 
-  /// The element at a place on the screen, and the place in the coordinates of its control.
+  /// The element at a place on the screen, and the place in the coordinates of the canvas that the element is drawn on.
   func hit(at point: CellPoint) -> (id: ID, point: CellPoint)? {
     guard let (layer, point) = layer(at: point), let hit = layer.hits.last(where: { $0.frame.contains(point) }) else {
       return nil
@@ -111,7 +111,7 @@ extension PageFrame {
     layer(of: id).flatMap { layer in layer.frame(of: id)?.moved(by: layer.origin) }
   }
 
-  /// The frame of an element, in the coordinates of its control.
+  /// The frame of an element, in the coordinates of the canvas that it is drawn on.
   func frame(of id: ID) -> CellRect? { layer(of: id)?.frame(of: id) }
 
   private func layer(of id: ID) -> PageLayer<ID>? { layers.last { $0.frame(of: id) != nil } }

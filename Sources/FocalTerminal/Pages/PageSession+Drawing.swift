@@ -128,7 +128,8 @@ extension PageSession {
 
   /// Draws the page.
   ///
-  /// - Parameter step: The step of the turning indicators.
+  /// - Parameter step: The number of the animation step to draw, for spinners and for progress bars of work whose
+  ///   length is unknown.
   public func screen(step: Int) -> Screen {
     if frame == nil { refresh() }
     if step != self.step {

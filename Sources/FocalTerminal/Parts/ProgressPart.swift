@@ -41,7 +41,7 @@ extension Part {
     }
   }
 
-  /// A row of text with a turning indicator before it. The row takes its room even while there is no text.
+  /// A row of text with a spinner before it. The row takes its room even while there is no text.
   public static func spinner(_ text: String?, style: Screen.Style = .plain) -> Part {
     .status(text, style: style, isBusy: true)
   }

@@ -5,7 +5,7 @@ import FocusSync
 public protocol TerminalProgram: AnyObject {
   /// The size of the screen. A new size moves the parts and their click areas.
   var size: CellSize { get set }
-  /// True while an indicator in the frame turns.
+  /// True while the frame has a spinner, or a progress bar of work whose length is unknown.
   var isBusy: Bool { get }
   /// The characters with which the screen is drawn. The terminal must have them.
   var glyphs: Glyphs { get set }
@@ -27,7 +27,8 @@ public protocol TerminalProgram: AnyObject {
 
   /// The current picture.
   ///
-  /// - Parameter step: The step of the turning indicator.
+  /// - Parameter step: The number of the animation step to draw, for spinners and for progress bars of work whose
+  ///   length is unknown.
   func screen(step: Int) -> Screen
 
   /// Called after each change of the picture that no input caused.

@@ -35,7 +35,8 @@ enum FocusEvent {
   case elementsCame
   /// The program has answered whether it shows an element, after a change of the tree.
   case settle
-  /// The program can be asked, or no longer, to show elements that scroll regions clip.
+  /// The program has set or removed ``FocusEngine/bringIntoView``, which shows elements that scroll regions clip. The
+  /// value is true if the closure is set.
   case canAskToShow(Bool)
   /// A move of the accessibility focus alone.
   case accessibility(Slot?)

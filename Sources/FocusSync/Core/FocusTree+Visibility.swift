@@ -153,8 +153,8 @@ extension FocusTree {
     return beam.best(of: candidates.filter { end($0) == last }, frame: target)
   }
 
-  /// Finds the same element as `lastElement` in a group along the direction. The items are in the order of the arrows,
-  /// so the search stops at the first one behind the edge.
+  /// Finds the element that `lastElement` would find, in a group that is a line along the direction. Visits the items
+  /// in the order of the arrows. Once it has found an item, it stops at the first one that ends beyond the edge.
   private mutating func lastItem(
     before edge: Double,
     in group: Int,

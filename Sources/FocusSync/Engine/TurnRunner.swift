@@ -22,8 +22,11 @@ final class TurnRunner: Observable {
   /// The functions that describe the values of bindings in reports.
   var bindings: [BindingID: (Int) -> String?] = [:]
   let changes = Listeners<FocusChange<Slot>>()
+  /// Notified of each turn. The listeners are the program's observers of turns and the engine's side of each mirror:
+  /// see `FocusBinding+Side.swift`.
   @usableFromInline let turns = Listeners<FocusTurn<Int>>()
-  /// Notified at the end of a turn, after the observers of turns, if a mirror waits for the end.
+  /// Notified at the end of a turn, after the observers of turns, if a mirror waits for the end. The listeners are the
+  /// engine's sides of the mirrors: see `FocusBinding+Side.swift`.
   @usableFromInline let rests = Listeners<Void>()
   /// Notified of the answer to a request that a mirror has made.
   @usableFromInline let verdicts = Listeners<(claim: ClaimID, result: FocusRequestResult)>()

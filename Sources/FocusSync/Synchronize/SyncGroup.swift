@@ -25,8 +25,8 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
     syncGroups.withLock { if $0[field] === self { $0[field] = nil } }
   }
 
-  /// Makes the writes of all mirrors whose sides are at rest, one write of each mirror in turn. Does nothing during
-  /// another call.
+  /// Lets the mirrors write whose sides are at rest: one write of each mirror in turn, until none has a value to write.
+  /// Does nothing if it is called while it runs.
   @inlinable
   func rest() {
     guard !isRunning else { return }

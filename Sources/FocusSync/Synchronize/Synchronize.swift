@@ -74,8 +74,8 @@ public func synchronize<State, Action: BindableAction, ID: Hashable, Field: Hash
   )
 }
 
-/// Keeps a field of a store's state equal to a side: that of a host that manages focus by itself, or of a Boolean
-/// binding.
+/// Keeps a field of a store's state equal to a side of any kind. Use this form for a Boolean binding of an engine, or
+/// for an interface toolkit that manages focus by itself.
 ///
 /// ```swift
 /// mirror = synchronize(store, \.isFocused, with: SyncSide(isFocused))

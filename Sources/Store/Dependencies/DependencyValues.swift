@@ -54,8 +54,8 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Makes the live or test value of a key, and caches it. A test value that reports an issue while an override is
-  /// being set is not cached.
+  /// Makes the live, preview or test value of a key, and caches it. A test value that reports an issue while an
+  /// override is being set is not cached.
   private func makeEntry<Key: TestDependencyKey>(for key: Key.Type) -> AnyDependencyEntry {
     let id = ObjectIdentifier(key)
     let values = defaults ?? .process

@@ -1,4 +1,4 @@
-/// Lists the differences between two values: the `diff` of `StoreTesting`.
+/// Lists the differences between two values, as `diff` of `StoreTesting` does. Returns `nil` for equal values.
 package func diffValues<Value>(_ first: Value, _ second: Value) -> String? {
   if isEqual(first, second) == true { return nil }
   var differ = Differ()

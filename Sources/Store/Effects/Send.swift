@@ -90,8 +90,8 @@ extension RunningEffect {
     EffectPath.embed(action, from: position.path)
   }
 
-  /// Passes an action to the store. Returns false if the store has been released. The reducers do not see overrides of
-  /// dependencies in the effect, whether its feature or `withDependencies` has made them.
+  /// Passes an action to the store. Returns false if the store has been released. The reducers do not see the overrides
+  /// of dependencies in the effect, whether its feature or `withDependencies` has made these overrides.
   @discardableResult
   private func receive(_ action: Any) -> Bool {
     guard let runner else { return false }

@@ -149,8 +149,8 @@ extension IdentifiedArray: LoggedCollection {
     return back
   }
 
-  /// Exchanges the elements at the indices in `replaced`, which lie outside of `range`. Returns the step that leads
-  /// back from the whole step.
+  /// Replaces the elements at the indices in `replaced`, which lie outside of `range`. The caller then replaces the
+  /// elements in `range` by `elements`. Returns the step that reverts both replacements.
   private mutating func exchange(
     _ replaced: [(index: Int, element: Element)],
     around range: Range<Int>,

@@ -103,9 +103,10 @@ extension Store {
   }
 
   /// Makes a store of a screen, for an interface that shows the screen until it has animated out. Returns `nil` if the
-  /// stack does not have the screen and this line has not made its store before.
+  /// stack does not have the screen, unless the cache still has a store that the same line made for the screen.
   ///
-  /// After the screen was popped, its store behaves as the store of a presented child that has left.
+  /// The store of a popped screen has the values of the fields that views have seen last. Reads of it are not reported,
+  /// and writes of its bindings do nothing.
   public func screen<ScreenState, ScreenAction>(
     _ id: StackElementID,
     of state: KeyPath<State, StackState<ScreenState>>,

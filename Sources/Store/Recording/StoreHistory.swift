@@ -93,14 +93,16 @@ public final class StoreHistory<State, Action> {
 }
 
 extension Store {
-  /// Keeps the states of this store from now on, so that it can show them again. For debugging: a reducer copies the
-  /// arrays, dictionaries and boxes that it changes, and the history retains the old ones. A reducer changes the
-  /// elements of an ``IdentifiedArray`` in place if the array lies in structs of the state.
+  /// Keeps the states of this store from now on, so that it can show them again.
+  ///
+  /// Use a history for debugging, because it costs time and memory. It retains the old arrays, dictionaries and boxes,
+  /// so a reducer copies each one that it changes. But a reducer changes the elements of an ``IdentifiedArray`` in
+  /// place if the array lies in structs of the state.
   ///
   /// Use the root store, which handles all actions. The history of a scoped store is empty.
   ///
-  /// - Parameter limit: The number of states to keep. The oldest are forgotten, several at a time: up to a quarter more
-  ///   are kept.
+  /// - Parameter limit: The number of states to keep. The history forgets the oldest states several at a time, so it
+  ///   may keep a quarter more than `limit`.
   public func history(limit: Int = 1_000) -> StoreHistory<State, Action> {
     StoreHistory(of: self, limit: limit)
   }

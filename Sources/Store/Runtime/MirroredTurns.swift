@@ -18,6 +18,7 @@ package final class MirroredTurns {
 
   /// Weak: the turns do not keep the store alive.
   private weak let store: StoreLifetime?
+  /// The listeners are the store's sides of the mirrors: see `SyncSide+Store.swift`.
   private let listeners = Listeners<Moment>()
   /// The time of the next action that begins a turn, if a mirror sends it on behalf of an earlier intent.
   private var date: UInt64?

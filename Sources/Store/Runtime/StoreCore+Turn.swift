@@ -5,9 +5,9 @@ extension StoreCore {
 
   /// Handles an action in a turn.
   ///
-  /// The short path does what `turn` does for a store that needs nothing but its reducers: nothing observes the store,
-  /// and the caller overrides no dependency. If the reducers return an effect, or an action was queued, `completeTurn`
-  /// goes on.
+  /// There are two short paths, which do what `turn` does for simple stores. This one is for a store that needs nothing
+  /// but its reducers: it has no observers, and the caller overrides no dependency. `sendObserved` is for a store that
+  /// also has observers. If the reducers return an effect, or an action was queued, `completeTurn` goes on.
   @inlinable
   func send(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
     #if DEBUG
@@ -48,6 +48,7 @@ extension StoreCore {
     return makeTask(send)
   }
 
+  /// Handles an action that the short path of `send` does not handle. Chooses between `sendObserved` and `turn`.
   @inlinable
   @inline(never)
   func sendInTurn(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
@@ -89,6 +90,8 @@ extension StoreCore {
       if flags.contains(.hasQueued) { drain() }
       guard flags.contains(.isObserved) else { break }
       notifyObservers()
+      // After the report of an endless chain, queued actions are dropped. An observer that sends at each notification
+      // would keep the loop going, so the turn ends here, and `forgetChain` drops the actions that are left.
       if !flags.contains(.hasQueued) || hasReportedChain { break }
     }
     if depth > 0 { forgetChain() }

@@ -12,6 +12,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline var chain: [String] = []
   /// The number of queued actions that this turn has handled.
   @usableFromInline var turnLength = 0
+  /// True if this turn has gone beyond a limit of the loop guard, and was reported. All further actions of the turn are
+  /// dropped.
   @exclusivity(unchecked)
   @usableFromInline var hasReportedChain = false
   @usableFromInline var monitors: [ActionMonitor<State, Action>] = []

@@ -149,7 +149,8 @@ public struct UndoHistory<Value: Equatable> {
     return change
   }
 
-  /// Records a change that is no step. The steps before and after it still lead to the same values.
+  /// Records a change that is not a step of its own. Undo and redo still lead to the values to which they would have
+  /// led without the change.
   mutating func amend(_ change: ValueChange<Value>) {
     serial += 1
     Self.amend(&undoEntries, change)

@@ -75,7 +75,7 @@ public struct ChildLens<Container, ID: Hashable, Child> {
     self.absence = absence
   }
 
-  /// The id of a child without its type, as effects and features store it; `nil` for the only child.
+  /// The id of a child as `AnyHashable`, the form in which effects and features store it; `nil` for the only child.
   @inlinable
   func element(_ id: ID) -> AnyHashable? { onlyID == nil ? AnyHashable(id) : nil }
 

@@ -165,8 +165,8 @@ final class HeldFeatures {
   unowned let parent: FeatureNode
   /// The hooks of the features that the holder can hold. `nil` if they have none.
   let hooks: HookedHolder?
-  /// True if the state of the features cannot be found in the state of the parent, because the parent has passed a
-  /// state of its own to a reducer that it called by hand. The features leave with the parent.
+  /// True if the parent does not store the state of the features. The parent has called a reducer itself and passed it
+  /// a state from elsewhere, so the tree cannot find that state. The features leave with the parent.
   let isOutside: Bool
   /// The features by their ids. A holder with one child stores it under `nil`.
   var features: [AnyHashable?: FeatureNode] = [:]

@@ -22,7 +22,7 @@ class AnySharedCell: @unchecked Sendable {
   private var saved: Int
   /// The number of versions that were passed to the key.
   private var saves = 0
-  /// The callbacks of the calls of `saveNow` that wait for the thread that saves.
+  /// The callbacks that calls of `saveNow` have added. They wait for the thread that saves.
   private var requests: [@Sendable (Result<Void, any Error>) -> Void] = []
   /// The changes by the medium that wait for the thread that saves.
   private var waiting: [() -> Void] = []

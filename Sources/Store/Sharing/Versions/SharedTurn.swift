@@ -182,11 +182,12 @@ final class SharedVersions {
     known[ObjectIdentifier(cell)].map { .passUnretained($0.snapshot) }
   }
 
-  /// Runs an operation on a state, and then makes the copies in the state equal to those that the operation changed.
-  /// Notes the versions of all values in the state before the operation, so that a copy that the operation inserts
-  /// becomes equal to them.
+  /// Runs an operation on a state, and then makes all copies of each shared value in the state equal to its newest
+  /// version. Notes the versions in the state before the operation, so that an older copy that the operation inserts
+  /// becomes equal, too.
   ///
-  /// - Parameter sharing: Makes the copies equal, and ends the features whose part has gone.
+  /// - Parameter sharing: Makes the copies equal, and ends the features whose part of a shared value has gone. If it is
+  ///   `nil`, the method makes the copies equal itself, and ends no feature.
   func run<State, R, E: Error>(
     on state: UnsafeMutablePointer<State>,
     _ sharing: StoreSharing? = nil,
