@@ -4,15 +4,6 @@ import Testing
 
 @MainActor
 @Suite struct ActionMonitorTests {
-  private final class Tokens {
-    var all: [ObserveToken] = []
-
-    func endLast(byRelease: Bool) {
-      guard let last = all.popLast() else { return }
-      if !byRelease { last.cancel() }
-    }
-  }
-
   private let store = Store<Int, Int>(initialState: 0) {
     Reduce { state, action in
       state += action
