@@ -48,7 +48,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   // MARK: Called by effects and shared values, which do not know the types
 
-  // These members are not in an extension, because an extension cannot override.
+  // An extension cannot override, so these members are here.
 
   override var rootState: (address: UnsafeMutableRawPointer, type: ObjectIdentifier) {
     (UnsafeMutableRawPointer(past?.present ?? state), ObjectIdentifier(State.self))
