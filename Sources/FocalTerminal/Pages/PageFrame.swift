@@ -1,17 +1,23 @@
 import FocusSync
 
-/// One picture of a page, with the data that the handling of inputs needs.
+/// A page as it is laid out at one moment: its elements, with the data that the handling of inputs needs, and the layers
+/// of its picture.
 @MainActor
 struct PageFrame<ID: PageID> {
-  private(set) var screen: Screen
   private(set) var nodes: [FocusNode<ID>] = []
   private(set) var lists: [ListNodes<ID>] = []
   private(set) var controls: [ID: Control] = [:]
   private(set) var scrolling: Scrolling<ID>
   private(set) var scopes: [ID: ScopeActions] = [:]
   private(set) var publications: [(FocusEngine<ID>) -> Void] = []
+  private let size: CellSize
+  private let glyphs: Glyphs
+  private let (title, note): (String, String)
+  private let layout: PageLayout
+  private let body: PageLayer<ID>
+  private let (sheet, menu): (PageLayer<ID>?, PageLayer<ID>?)
   /// The canvases that receive clicks, from back to front: the page or its sheet, and an open menu.
-  private(set) var layers: [PageLayer<ID>] = []
+  let layers: [PageLayer<ID>]
   /// The number of rows of the content, visible or not.
   let height: Int
   /// The number of visible rows of the content.
@@ -20,58 +26,53 @@ struct PageFrame<ID: PageID> {
   private(set) var isTurning = false
   /// The element that has opened the menu in front of the page; `nil` if there is none.
   let opener: ID?
-  /// True if a sheet or an open menu is in front of the page.
-  let hasSheet: Bool
   /// The keys of the page: those of the help line, and those of the bar.
   let (commands, bar): ([Command], [Command])
 
-  /// Draws a page.
-  ///
-  /// - Parameter hints: Returns the keys that have an effect.
-  init(_ page: Page<ID>, _ context: PageContext<ID>, hints: (PageFrame) -> [(String, String)]) {
-    screen = Screen(size: context.size)
+  /// Lays a page out.
+  init(_ page: Page<ID>, _ context: PageContext<ID>) {
+    (size, glyphs, title, note) = (context.size, context.glyphs, page.title, page.note)
     (commands, bar) = (page.commands, page.bar)
-    scrolling = context.scrolling
-    scrolling.lists = [:]
-    let layout = PageLayout(
-      size: context.size,
+    layout = PageLayout(
+      size: size,
       maximumWidth: page.maximumWidth,
       isAtTop: page.isAtTop,
       height: { page.body.fillsHeight ? context.size.rows : page.body.height($0) }
     )
-    let width = layout.content.size.columns
-    pageRows = layout.content.size.rows
-    height = max(page.body.height(width), pageRows)
-    let size = CellSize(columns: width, rows: height)
-    let body = Self.canvas(context, size) { page.body.draw($0, &$1) }
-    let sheet = page.sheet.map { sheet in
+    let content = layout.content
+    pageRows = content.size.rows
+    height = max(page.body.height(content.size.columns), pageRows)
+    let body = Self.canvas(context, CellSize(columns: content.size.columns, rows: height)) { page.body.draw($0, &$1) }
+    let focus = context.scrolling.followsFocus ? body.focusFrame : nil
+    scrolling = context.scrolling
+    scrolling.page = Self.scroll(scrolling.page, height, pageRows, focus)
+    scrolling.lists = [:]
+    self.body = PageLayer(body, from: scrolling.page, rows: pageRows, at: content.origin)
+
+    let sheet = page.sheet.map { [layout] sheet in
       let columns = layout.box.size.columns - (layout.hasBorder ? 4 : 0)
       return Self.draw(sheet, context, columns: min(columns, sheet.maximumWidth))
     }
+    self.sheet = sheet.map { [layout] in Self.layer($0, above: layout.box, on: context.size) }
+
     let popup = (sheet ?? body).popup
+    opener = popup?.opener
     let menu = popup.map { popup in
       let columns = min(popup.part.idealWidth ?? context.size.columns, context.size.columns)
       return Self.canvas(context, CellSize(columns: columns, rows: popup.part.height(columns))) {
         popup.part.draw($0, &$1)
       }
     }
-    opener = popup?.opener
-    hasSheet = sheet != nil || menu != nil
-    for canvas in [body, sheet, menu].compactMap({ $0 }) { take(canvas) }
-    let focus = scrolling.followsFocus ? body.focusFrame : nil
-    scrolling.page = Self.scroll(scrolling.page, height, pageRows, focus)
-    guard layout.fits else {
-      drawTooSmall()
-      return
+    let opened = self.sheet ?? self.body
+    self.menu = menu.flatMap { menu in
+      popup.map { Self.layer(menu, beside: $0.anchor.moved(by: opened.origin), on: context.size) }
     }
-    drawBox(page, layout, context.glyphs)
-    show(body, from: scrolling.page, rows: pageRows, at: layout.content.origin)
-    if let sheet { place(sheet, above: layout) }
-    if let menu, let popup { place(menu, beside: popup.anchor) }
-    // The help line is below the content, the sheet and the menu.
-    let below = layers.map { $0.viewport.origin.row + $0.viewport.size.rows }.max() ?? 0
-    drawHelp(hints(self), page.note, layout, context.glyphs, row: max(layout.helpRow, below))
+    layers = layout.fits ? [opened, self.menu].compactMap { $0 } : []
+    for canvas in [body, sheet, menu].compactMap({ $0 }) { take(canvas) }
   }
+
+  /// True if a sheet or an open menu is in front of the page.
+  var hasSheet: Bool { sheet != nil || menu != nil }
 
   private mutating func take(_ canvas: PageCanvas<ID>) {
     nodes += canvas.nodes
@@ -148,83 +149,105 @@ extension PageFrame {
   }
 }
 
-// MARK: - Drawing
+// MARK: - Placing sheets and menus
 
 extension PageFrame {
-  private mutating func drawBox(_ page: Page<ID>, _ layout: PageLayout, _ glyphs: Glyphs) {
-    let rows = layout.content.size.rows
-    guard layout.hasBorder else {
-      let right = CellPoint(column: screen.size.columns - 1, row: layout.content.origin.row)
-      screen.scrollBar(at: right, rows: rows, first: scrolling.page, count: height, glyphs)
-      return
+  /// Places a sheet in the middle of the page's box.
+  private static func layer(_ sheet: PageCanvas<ID>, above box: CellRect, on size: CellSize) -> PageLayer<ID> {
+    let column = box.origin.column + (box.size.columns - sheet.screen.size.columns) / 2
+    let middle = box.origin.row + (box.size.rows - sheet.screen.size.rows) / 2
+    return layer(sheet, at: CellPoint(column: column, row: middle), on: size)
+  }
+
+  /// Places a menu below the element that opened it, or as near as there is room.
+  ///
+  /// - Parameter anchor: The frame of that element on the screen.
+  private static func layer(_ menu: PageCanvas<ID>, beside anchor: CellRect, on size: CellSize) -> PageLayer<ID> {
+    let column = max(0, min(anchor.origin.column, size.columns - menu.screen.size.columns))
+    return layer(menu, at: CellPoint(column: column, row: anchor.origin.row + anchor.size.rows), on: size)
+  }
+
+  /// Places a canvas in front of the page, with as many rows as there is room for. If the canvas does not fit, the
+  /// visible rows include the focused element.
+  private static func layer(_ canvas: PageCanvas<ID>, at point: CellPoint, on size: CellSize) -> PageLayer<ID> {
+    // The last row has the help line.
+    let room = size.rows - 1
+    let rows = min(room, canvas.screen.size.rows)
+    let first = scroll(0, canvas.screen.size.rows, rows, canvas.focusFrame)
+    let row = max(0, min(point.row, room - canvas.screen.size.rows))
+    return PageLayer(canvas, from: first, rows: rows, at: CellPoint(column: point.column, row: row))
+  }
+}
+
+// MARK: - The picture
+
+extension PageFrame {
+  /// Draws the picture.
+  ///
+  /// - Parameter hints: The keys that have an effect.
+  func screen(hints: [(key: String, meaning: String)]) -> Screen {
+    var screen = Screen(size: size)
+    guard layout.fits else {
+      let needed = PageLayout.smallestSize
+      let text = "Needs \(needed.columns)x\(needed.rows), has \(size.columns)x\(size.rows)"
+      screen.write(text, at: CellPoint(column: 0, row: 0), style: .error)
+      return screen
     }
-    screen.box(layout.box, glyphs.light, style: .border)
-    let title = " \(page.title) ".shortened(to: layout.box.size.columns - 4, ellipsis: glyphs.ellipsis)
-    let top = layout.box.origin
-    screen.write(title, at: CellPoint(column: top.column + 2, row: top.row), style: .title)
+    drawBox(on: &screen)
+    show(body, on: &screen)
+    if let sheet {
+      // The content behind the sheet loses its colours.
+      screen = screen.dimmed
+      show(sheet, on: &screen)
+      drawScrollBar(of: sheet, on: &screen)
+    }
+    if let menu {
+      show(menu, on: &screen)
+      drawScrollBar(of: menu, on: &screen)
+    }
+    // The help line is below the content, the sheet and the menu.
+    let below = layers.map { $0.viewport.origin.row + $0.viewport.size.rows }.max() ?? 0
+    drawHelp(hints, row: max(layout.helpRow, below), on: &screen)
+    return screen
+  }
+
+  private func drawBox(on screen: inout Screen) {
     // The right border of the box is the track of the scroll bar.
-    let right = CellPoint(column: top.column + layout.box.size.columns - 1, row: layout.content.origin.row)
-    screen.scrollBar(at: right, rows: rows, first: scrolling.page, count: height, glyphs)
-  }
-
-  /// Draws a sheet in the middle of the box. The content behind it loses its colours.
-  private mutating func place(_ sheet: PageCanvas<ID>, above layout: PageLayout) {
-    let size = sheet.screen.size
-    let column = layout.box.origin.column + (layout.box.size.columns - size.columns) / 2
-    let middle = layout.box.origin.row + (layout.box.size.rows - size.rows) / 2
-    screen = screen.dimmed
-    // The page behind the sheet receives neither clicks nor the wheel.
-    layers = []
-    show(sheet, rows: room, at: CellPoint(column: column, row: max(0, min(middle, room - size.rows))))
-  }
-
-  /// Draws a menu below the element that opened it, or as near as there is room.
-  ///
-  /// - Parameter anchor: The frame of that element, in the layer behind the menu.
-  private mutating func place(_ menu: PageCanvas<ID>, beside anchor: CellRect) {
-    let (origin, size) = (anchor.moved(by: layers[0].origin).origin, menu.screen.size)
-    let column = max(0, min(origin.column, screen.size.columns - size.columns))
-    let row = max(0, min(origin.row + anchor.size.rows, room - size.rows))
-    show(menu, rows: room, at: CellPoint(column: column, row: row))
-  }
-
-  /// The number of rows for a sheet or a menu: all except the row of the help line.
-  private var room: Int { screen.size.rows - 1 }
-
-  /// Shows a canvas as the front layer, with as many rows as there is room for. If a sheet or a menu does not fit, the
-  /// visible rows include the focused element, and a scroll bar is drawn.
-  ///
-  /// - Parameter first: The first row to show; `nil` for the one that makes the focused element visible.
-  private mutating func show(_ canvas: PageCanvas<ID>, from first: Int? = nil, rows room: Int, at point: CellPoint) {
-    let size = CellSize(columns: canvas.screen.size.columns, rows: min(room, canvas.screen.size.rows))
-    let isInFront = first == nil
-    let first = first ?? Self.scroll(0, canvas.screen.size.rows, size.rows, canvas.focusFrame)
-    screen.copy(first..<first + size.rows, of: canvas.screen, to: point)
-    if isInFront {
-      let right = CellPoint(column: point.column + size.columns - 1, row: point.row)
-      screen.scrollBar(at: right, rows: size.rows, first: first, count: canvas.screen.size.rows, canvas.glyphs)
+    var right = CellPoint(column: size.columns - 1, row: layout.content.origin.row)
+    if layout.hasBorder {
+      screen.box(layout.box, glyphs.light, style: .border)
+      let title = " \(title) ".shortened(to: layout.box.size.columns - 4, ellipsis: glyphs.ellipsis)
+      let top = layout.box.origin
+      screen.write(title, at: CellPoint(column: top.column + 2, row: top.row), style: .title)
+      right.column = top.column + layout.box.size.columns - 1
     }
-    let origin = CellPoint(column: point.column, row: point.row - first)
-    let viewport = CellRect(column: point.column, row: point.row, columns: size.columns, rows: size.rows)
-    screen.cursor = canvas.screen.cursor.map { CellPoint(column: $0.column + origin.column, row: $0.row + origin.row) }
-    if let cursor = screen.cursor, !viewport.contains(cursor) { screen.cursor = nil }
-    layers.append(PageLayer(canvas, in: viewport, origin: origin))
+    screen.scrollBar(at: right, rows: pageRows, first: scrolling.page, count: height, glyphs)
   }
 
-  private mutating func drawHelp(
-    _ hints: [(key: String, meaning: String)],
-    _ note: String,
-    _ layout: PageLayout,
-    _ glyphs: Glyphs,
-    row: Int
-  ) {
+  private func show(_ layer: PageLayer<ID>, on screen: inout Screen) {
+    let first = layer.viewport.origin.row - layer.origin.row
+    screen.copy(first..<first + layer.viewport.size.rows, of: layer.screen, to: layer.viewport.origin)
+    let cursor = layer.screen.cursor.map {
+      CellPoint(column: $0.column + layer.origin.column, row: $0.row + layer.origin.row)
+    }
+    screen.cursor = cursor.flatMap { layer.viewport.contains($0) ? $0 : nil }
+  }
+
+  private func drawScrollBar(of layer: PageLayer<ID>, on screen: inout Screen) {
+    let (origin, size) = (layer.viewport.origin, layer.viewport.size)
+    let right = CellPoint(column: origin.column + size.columns - 1, row: origin.row)
+    let first = origin.row - layer.origin.row
+    screen.scrollBar(at: right, rows: size.rows, first: first, count: layer.screen.size.rows, glyphs)
+  }
+
+  private func drawHelp(_ hints: [(key: String, meaning: String)], row: Int, on screen: inout Screen) {
     let left = layout.content.origin.column
     let line = HelpLine(
       hints,
       keeping: ["^c", glyphs.returnKey, "esc"],
       note: note,
       under: left..<left + layout.content.size.columns,
-      columns: screen.size.columns
+      columns: size.columns
     )
     for item in line.items {
       screen.write(item.key, at: CellPoint(column: item.column, row: row), style: .hintKey)
@@ -232,11 +255,5 @@ extension PageFrame {
       screen.write(item.meaning, at: next, style: .hint)
     }
     if let column = line.noteColumn { screen.write(note, at: CellPoint(column: column, row: row), style: .hint) }
-  }
-
-  private mutating func drawTooSmall() {
-    let needed = PageLayout.smallestSize
-    let text = "Needs \(needed.columns)x\(needed.rows), has \(screen.size.columns)x\(screen.size.rows)"
-    screen.write(text, at: CellPoint(column: 0, row: 0), style: .error)
   }
 }

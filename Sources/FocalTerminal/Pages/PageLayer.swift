@@ -3,6 +3,8 @@ import FocusSync
 /// A canvas on the screen, with the elements and lists that receive clicks and the wheel.
 @MainActor
 struct PageLayer<ID: PageID> {
+  /// The cells of the canvas, visible or not.
+  let screen: Screen
   let hits: [(frame: CellRect, id: ID)]
   let commandHits: [(frame: CellRect, action: Control.Action)]
   let windows: [ListWindow<ID>]
@@ -11,9 +13,12 @@ struct PageLayer<ID: PageID> {
   /// The place on the screen of the canvas's top left cell. It may be above the screen if the canvas is scrolled.
   let origin: CellPoint
 
-  init(_ canvas: PageCanvas<ID>, in viewport: CellRect, origin: CellPoint) {
+  /// Shows `rows` rows of a canvas, from the row `first` on, at a place on the screen.
+  init(_ canvas: PageCanvas<ID>, from first: Int, rows: Int, at point: CellPoint) {
+    screen = canvas.screen
     (hits, commandHits, windows) = (canvas.hits, canvas.commandHits, canvas.windows)
-    (self.viewport, self.origin) = (viewport, origin)
+    viewport = CellRect(column: point.column, row: point.row, columns: canvas.screen.size.columns, rows: rows)
+    origin = CellPoint(column: point.column, row: point.row - first)
   }
 
   /// The frame of an element, in the coordinates of the canvas.

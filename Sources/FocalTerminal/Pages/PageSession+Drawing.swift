@@ -1,24 +1,25 @@
 import FocusSync
 import Store
 
-/// Draws the frames of the page. After a change, the page is described anew, and the engine gets the elements of the
-/// frame.
+/// Lays out the frames of the page. After a change, the page is described anew, and the engine gets the elements of the
+/// frame. The picture is drawn when somebody looks at it.
 extension PageSession {
   func redraw() {
     isStale = true
     refresh()
   }
 
-  /// Draws the page if something has changed, and updates the engine.
+  /// Lays out the page if something has changed, and updates the engine.
   func refresh() {
     guard !isRefreshing else {
       needsRefresh = true
       return
     }
+    guard isStale else { return }
     isRefreshing = true
     repeat {
       needsRefresh = false
-      let frame = isStale ? draw() : self.frame ?? draw()
+      let frame = draw()
       isStale = false
       self.frame = frame
       scrolling = frame.scrolling
@@ -79,7 +80,7 @@ extension PageSession {
     if let focus = engine.focused, let node = engine.node(focus), let parent = node.parent, let frame = node.frame {
       context.focusPlace = (parent, Int(frame.y))
     }
-    return PageFrame(describe(context), context) { self.hints(for: $0) }
+    return PageFrame(describe(context), context)
   }
 
   /// The active item of the list that the focused field controls, and its row.
@@ -136,6 +137,7 @@ extension PageSession {
       self.step = step
       frame = draw()
     }
-    return frame?.screen ?? Screen(size: size)
+    if picture == nil, let frame { picture = frame.screen(hints: hints(for: frame)) }
+    return picture ?? Screen(size: size)
   }
 }

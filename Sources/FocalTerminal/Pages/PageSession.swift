@@ -36,7 +36,11 @@ public final class PageSession<ID: PageID>: TerminalProgram {
 
   let describe: (PageContext<ID>) -> Page<ID>
   var content = PageContent<ID>()
-  var frame: PageFrame<ID>?
+  var frame: PageFrame<ID>? {
+    didSet { picture = nil }
+  }
+  /// The picture of the frame; `nil` until somebody looks at it.
+  var picture: Screen?
   var scrolling = Scrolling<ID>()
   var step = 0
   var isRefreshing = false
