@@ -53,7 +53,7 @@ enum MeetingsCommand {
     _ size: CellSize
   ) -> any InspectedProgram {
     let keepsFrames = arguments.timelineFile != nil
-    let program = HistoryPane(MeetingsApp.screens(store, size: size), of: store, keepsFrames: keepsFrames)
+    let program = MeetingsApp.screens(store, size: size).withHistory(keepsFrames: keepsFrames)
     if arguments.traces { program.trace { event in StandardStreams.complain("\(event)") } }
     return program
   }

@@ -126,8 +126,8 @@ struct PageFrame<ID: PageID> {
 // MARK: - Commands
 
 extension PageFrame {
-  /// Returns the enabled command of the page or its bar that has this key.
-  func command(for event: KeyEvent) -> Command? { (commands + bar).first { $0.isCalled(by: event) } }
+  /// The enabled command of the page or its bar that has Escape. It does not work behind a sheet.
+  var exitCommand: Command? { hasSheet ? nil : (commands + bar).first { $0.isCalled(by: KeyEvent(.escape)) } }
 
   /// Returns the enabled command that has this key while `focus` has focus: of the element, of a scope around it, of
   /// the page or of its bar.

@@ -27,7 +27,7 @@ extension PageSession {
       report(frame.bar)
       forget(content.apply(frame, to: engine))
       listen(to: frame)
-      let hasExitCommand = frame.command(for: KeyEvent(.escape)) != nil
+      let hasExitCommand = frame.exitCommand != nil
       if hasExitCommand != self.hasExitCommand { declareRoot(hasExitCommand: hasExitCommand) }
       // A value that is published for the first time may be shown on the page, so the page is drawn again.
       if publish(frame) { needsRefresh = true }

@@ -147,7 +147,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     self.hasExitCommand = hasExitCommand
     engine.declareRoot { [weak self] root in
       let root = root.onKeyPress { self?.command($0) ?? .ignored }
-      return hasExitCommand ? root.onExitCommand { self?.frame?.command(for: KeyEvent(.escape))?.action() } : root
+      return hasExitCommand ? root.onExitCommand { self?.frame?.exitCommand?.action() } : root
     }
   }
 

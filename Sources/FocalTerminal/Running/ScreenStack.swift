@@ -23,6 +23,8 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   private let ids: (Store<State, Action>) -> [ScreenID]
   private let open: (ScreenID, CellSize) -> (any TerminalProgram)?
   private var token: ObserveToken?
+  /// The traces that have the moves of focus of all pages.
+  private var traces: [StoreTrace] = []
 
   /// Makes a program that follows the stack of a store.
   ///
@@ -56,14 +58,19 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
     let ids = ids(store)
     guard ids != screens.map(\.id) || top.onChange == nil else { return }
     top.onChange = nil
-    screens = ids.compactMap { id in
-      screens.first { $0.id == id } ?? open(id, size).map { (id, $0) }
-    }
+    screens = ids.compactMap { id in screens.first { $0.id == id } ?? opened(id).map { (id, $0) } }
     top.size = size
     top.glyphs = glyphs
     top.otherHints = otherHints
+    (top as? any HistoryKeeping)?.showsHelp = showsHelp
     top.onChange = { [weak self] in self?.onChange?() }
     onChange?()
+  }
+
+  private func opened(_ id: ScreenID) -> (any TerminalProgram)? {
+    let page = open(id, size)
+    for trace in traces { (page as? any HistoryKeeping)?.tellFocus(to: trace) }
+    return page
   }
 
   // MARK: - TerminalProgram
@@ -74,6 +81,8 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   public var glyphs = Glyphs.unicode { didSet { top.glyphs = glyphs } }
   /// The keys that code around the program handles, for the help line.
   public var otherHints: [(key: String, meaning: String)] = [] { didSet { top.otherHints = otherHints } }
+  /// True if the program receives keys, so that its help line shows their effects.
+  package var showsHelp = true { didSet { (top as? any HistoryKeeping)?.showsHelp = showsHelp } }
   /// Called after each change of the picture.
   public var onChange: (() -> Void)?
   /// True while an indicator in the frame turns.
@@ -99,4 +108,22 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
 
   /// Waits until no effect of the page that is shown is running.
   public func settle() async { await top.settle() }
+}
+
+extension ScreenStack: HistoryKeeping {
+  package var focusFrame: CellRect? { (top as? any HistoryKeeping)?.focusFrame }
+
+  package func tellFocus(to trace: StoreTrace) {
+    traces.append(trace)
+    for page in [root] + screens.map(\.page) { (page as? any HistoryKeeping)?.tellFocus(to: trace) }
+  }
+
+  /// Returns the program with a pane for the history of its store, which Ctrl-T opens: see ``HistoryPane``.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of states to keep.
+  ///   - keepsFrames: True if the timeline has pictures of the screen.
+  public func withHistory(limit: Int = 1_000, keepsFrames: Bool = false) -> any InspectedProgram {
+    HistoryPane(self, of: store, limit: limit, keepsFrames: keepsFrames)
+  }
 }

@@ -1,5 +1,6 @@
 import FocalTerminal
 import FocalTerminalTesting
+import FocusSync
 import Store
 import Testing
 
@@ -62,6 +63,24 @@ struct SheetTests {
         store.send(.set("sheet", ""))
         await screen.press("<C-x>")
         #expect(store.log == ["page", "sheet", "leave", "page"])
+      }
+    )
+  }
+
+  /// The sheet declares no effect of Escape.
+  @Test func escapeDoesNotReachThePageBehindASheet() async {
+    await withParts(
+      commands: { store in [Command(KeyEvent(.escape), "esc", "back") { store.send(.logged("back")) }] },
+      sheet: { store in
+        guard store.state["sheet"] == "yes" else { return nil }
+        return Sheet("sheet", "Sheet") { Part.line("inside", TextLine("", edit: { _ in })) }
+      },
+      parts: { _ in Part.text("behind") },
+      test: { screen, store in
+        store.send(.set("sheet", "yes"))
+        #expect(screen.program.receive(.key(.escape)) == .ignored && store.log == [])
+        store.send(.set("sheet", ""))
+        #expect(screen.program.receive(.key(.escape)) == .handled && store.log == ["back"])
       }
     )
   }

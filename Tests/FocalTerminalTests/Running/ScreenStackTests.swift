@@ -53,6 +53,28 @@ struct ScreenStackTests {
     }
   }
 
+  /// The pane has the keys, so the help line of the page would be wrong.
+  @Test func historyOfAStackHasTheMovesOfFocusOnEveryPage() async {
+    await withStack { screen, store in
+      let stack = ScreenStack(of: store, size: CellSize(columns: 80, rows: 30), ids: { $0.path.ids }) { size in
+        Stack.root(store, size)
+      } page: { id, size in
+        store.screen(id, of: \.path, action: Stack.Action.path).map { Stack.page($0, of: store, size) }
+      }
+      let program = HeadlessScreen(stack.withHistory())
+      await program.press("<Return><Tab><Return><C-t>")
+      let (page, pane) = (
+        program.text.split(separator: "\n").prefix(15), program.text.split(separator: "\n").dropFirst(15)
+      )
+      #expect(page.contains { $0.contains("Screen 2") } && !page.contains { $0.contains("^c") })
+      #expect(pane.contains { $0.contains("^c") })
+      await program.press("<Up><Up>")
+      #expect(program.text.contains("Screen 1") && program.text.contains("focus Named(name: \"field\") → Named"))
+      await program.press("<Esc>")
+      #expect(program.text.contains("Screen 2") && program.text.contains("^c quit"))
+    }
+  }
+
   private func withStack(test: @MainActor (HeadlessScreen, StoreOf<Stack>) async -> Void) async {
     await withScreen(
       initialState: Stack.State(),
