@@ -47,9 +47,7 @@ struct TypeTraits: Sendable {
     if type is any StringProtocol.Type || type is any LosslessStringConvertible.Type || type is AnyKeyPath.Type {
       return true
     }
-    // The modules of Foundation have different names on each platform. All names have this prefix.
-    let isLibraryType = qualified.hasPrefix("Swift.") || qualified.hasPrefix("Foundation")
-    guard isLibraryType, type is any CustomStringConvertible.Type else { return false }
+    guard isOfLibrary(type), type is any CustomStringConvertible.Type else { return false }
     return !(type is any Sequence.Type) && TypeKind(type) != .optional && !qualified.hasPrefix("Swift.Result<")
   }
 

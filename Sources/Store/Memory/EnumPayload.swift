@@ -61,7 +61,9 @@ func withPayload<Root, Value>(
   EnumType(Root.self).project(at: root)
   defer { EnumType(Root.self).inject(tag, at: root) }
   var payload = UnsafeRawPointer(root)
-  if isIndirect { payload = payload.load(as: UnsafeRawPointer.self) + offsetInBox(of: Value.self) }
+  if isIndirect {
+    payload = payload.load(as: UnsafeRawPointer.self) + offsetInBox(alignment: MemoryLayout<Value>.alignment)
+  }
   body(payload.assumingMemoryBound(to: Value.self))
 }
 
@@ -83,17 +85,16 @@ func withEnumPayload<Root, Value, R>(
 @inlinable @inline(__always)
 func boxedEnumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {
   let box = enumPayload(of: root, as: AnyObject.self)
-  let offset = offsetInBox(of: Value.self)
+  let offset = offsetInBox(alignment: MemoryLayout<Value>.alignment)
   return withExtendedLifetime(box) {
     (UnsafeRawPointer(Unmanaged.passUnretained(box).toOpaque()) + offset).assumingMemoryBound(to: Value.self).pointee
   }
 }
 
-/// The offset of a payload in its box.
+/// The offset in its box of a payload with an alignment.
 @inlinable @inline(__always)
-func offsetInBox<Value>(of type: Value.Type) -> Int {
-  let alignment = MemoryLayout<Value>.alignment
-  return (2 * MemoryLayout<Int>.size + alignment - 1) & ~(alignment - 1)
+func offsetInBox(alignment: Int) -> Int {
+  (2 * MemoryLayout<Int>.size + alignment - 1) & ~(alignment - 1)
 }
 
 /// The payload of an empty case. `Value` must be `Void`.

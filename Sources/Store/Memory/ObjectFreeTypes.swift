@@ -47,14 +47,9 @@ private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>)
   case .tuple: parts = tupleElements(of: type)
   case .enum, .optional: parts = enumCases(of: type).map { $0.compactMap(\.payload) }
   case .struct:
-    if isOfKnownModule(type) { return true }
+    // The parts of a generic type may be of any type.
+    if isOfLibrary(type), !"\(type)".contains("<"), type != AnyHashable.self { return true }
     parts = (type as? any ValueStorage.Type)?.storedTypes ?? structFields(of: type)?.map(\.type)
   }
   return parts?.allSatisfy { isObjectFree($0, &open) } ?? false
-}
-
-/// True for `Int`, `String`, `Date` and the like. False for generic types, because their parts may be any type.
-private func isOfKnownModule(_ type: Any.Type) -> Bool {
-  let name = _typeName(type, qualified: true)
-  return (name.hasPrefix("Swift.") || name.hasPrefix("Foundation")) && !name.contains("<") && type != AnyHashable.self
 }

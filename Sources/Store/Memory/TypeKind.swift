@@ -53,6 +53,12 @@ func wrappedType(of type: Any.Type) -> Any.Type? {
   return unsafeBitCast(word(wrappedWord, of: type), to: Any.Type.self)
 }
 
+/// True for a type of the standard library or of Foundation, whose modules have different names on each platform.
+func isOfLibrary(_ type: Any.Type) -> Bool {
+  let name = _typeName(type, qualified: true)
+  return name.hasPrefix("Swift.") || name.hasPrefix("Foundation")
+}
+
 private func word(_ index: Int, of type: Any.Type) -> Int {
   unsafeBitCast(type, to: UnsafePointer<Int>.self)[index]
 }

@@ -8,7 +8,7 @@ final class RecordedSharing: Sendable {
 
   private struct Contents {
     var numbers: [ObjectIdentifier: Int] = [:]
-    var cells: [Int: AnySharedCell] = [:]
+    var cells: [Int: SharedCell] = [:]
   }
 
   private let contents = Locked(Contents())
@@ -32,8 +32,8 @@ final class RecordedSharing: Sendable {
   /// Makes a copy, with the value `value`, of the shared value that has a number. The first call for a number makes the
   /// shared value.
   func copy<Value>(_ number: Int, _ value: Value) -> Shared<Value> {
-    if let cell = contents.withLock({ $0.cells[number] }) as? SharedCell<Value> {
-      return Shared(link: SharedRoot<Value>(cell: cell), snapshot: SharedSnapshot(value))
+    if let cell = contents.withLock({ $0.cells[number] }), cell.newest is SharedSnapshot<Value> {
+      return Shared(link: SharedLink<Value>(cell: cell), snapshot: SharedSnapshot(value))
     }
     let shared = Shared(value: value)
     contents.withLock { $0.cells[number] = shared.copy.cell }

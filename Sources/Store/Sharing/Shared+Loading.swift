@@ -28,6 +28,6 @@ extension Shared {
   ///
   /// - Throws: The error of the key, which is also the ``saveError`` from then on.
   public nonisolated(nonsending) func save() async throws where Value: Sendable {
-    try await copy.cell.saveNow()
+    try await copy.cell.save()
   }
 }

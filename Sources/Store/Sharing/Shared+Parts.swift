@@ -45,7 +45,7 @@ extension Shared {
     let newest = optional.projectedValue
     guard newest.wrappedValue != nil else { return nil }
     self.init(
-      link: SharedPart(of: newest.link, get: { $0 }, set: { $0 = $1 }),
+      link: SharedLink(partOf: newest.link, get: { $0 }, set: { $0 = $1 }),
       snapshot: newest.copy.snapshot
     )
   }
@@ -55,7 +55,7 @@ extension Shared {
     set: @escaping (inout Value, Part) -> Void
   ) -> Shared<Part> {
     let newest = projectedValue
-    return Shared<Part>(link: SharedPart(of: newest.link, get: get, set: set), snapshot: newest.copy.snapshot)
+    return Shared<Part>(link: SharedLink(partOf: newest.link, get: get, set: set), snapshot: newest.copy.snapshot)
   }
 }
 

@@ -41,8 +41,8 @@ public struct Shared<Value> {
   /// Makes a shared value without a key, which only its copies share: for a parent that hands it to children, for tests
   /// and for previews.
   public init(value: Value) {
-    let cell = SharedCell(value)
-    self.init(SharedCopy(link: SharedRoot<Value>(cell: cell), snapshot: cell.newest))
+    let cell = SharedCell(SharedSnapshot(value))
+    self.init(SharedCopy(link: SharedLink<Value>(cell: cell), snapshot: cell.newest))
   }
 
   /// Makes a copy of a shared value.
@@ -134,7 +134,7 @@ public struct Shared<Value> {
   /// - Parameter origin: The effect that makes the change; `nil` for a reducer.
   @usableFromInline
   mutating func assign(_ value: Value, _ origin: ActionSource?) {
-    if let next = link.write(value, over: copy.base, origin) { copy.replace(with: next) }
+    if let next = link.write(value, copy.base, origin) { copy.replace(with: next) }
   }
 
   private mutating func write<R>(
@@ -163,11 +163,7 @@ extension Shared where Value: Sendable {
   ///   - wrappedValue: The initial value. It is not evaluated if the value is in use already.
   ///   - key: Loads and saves the value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
-    self.init(
-      DependencyValues.current.defaultSharedStorage.root(of: key, initial: wrappedValue) {
-        key.save($0, context: $1, continuation: $2)
-      }
-    )
+    self.init(DependencyValues.current.defaultSharedStorage.root(of: key, initial: wrappedValue))
   }
 
   /// Makes an optional field with a key. If the medium of the key has no value, the field is `nil`.

@@ -62,9 +62,7 @@ extension SharedReader where Value: Sendable {
   ///   - wrappedValue: The initial value. It is not evaluated if the value is in use already.
   ///   - key: Loads the value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
-    base = Shared(
-      DependencyValues.current.defaultSharedStorage.root(of: key, initial: wrappedValue, save: Self.save(with: key))
-    )
+    base = Shared(DependencyValues.current.defaultSharedStorage.root(of: key, initial: wrappedValue))
   }
 
   /// Makes an optional field with a key. If the medium of the key has no value, the field is `nil`.
@@ -85,14 +83,6 @@ extension SharedReader where Value: Sendable {
 
   @available(*, unavailable, message: "Give the field a value: '@SharedReader(.key) var name = value'.")
   public init(_ key: some SharedReaderKey<Value>) { fatalError("Unavailable.") }
-
-  /// The function that saves with a key, for a `Shared` field of the same key; `nil` for a key that only loads.
-  private static func save<Key: SharedReaderKey>(
-    with key: Key
-  ) -> ((Value, SaveContext, SaveContinuation) -> Void)? where Key.Value == Value {
-    guard let key = key as? any SharedKey<Value> else { return nil }
-    return { key.save($0, context: $1, continuation: $2) }
-  }
 }
 
 extension SharedReader: Equatable where Value: Equatable {}

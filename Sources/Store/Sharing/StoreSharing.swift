@@ -52,14 +52,6 @@ final class StoreSharing {
     core?.dismiss(presented.dismissals)
   }
 
-  /// The features that are presented and hold a part that has gone.
-  private struct Presented {
-    var dismissals: [Any] = []
-    var links: Set<Int> = []
-    /// The number of copies of such parts in the features.
-    var count = 0
-  }
-
   /// Searches the children of a feature for presented features whose part has gone. If one of them is inside another,
   /// only the outermost that itself holds such a part is dismissed.
   private func presentedFeatures(
@@ -67,8 +59,8 @@ final class StoreSharing {
     at state: UnsafeRawPointer,
     holding gone: Set<Int>,
     embed: (Any) -> Any
-  ) -> Presented {
-    var presented = Presented()
+  ) -> (dismissals: [Any], links: Set<Int>, copies: Int) {
+    var presented = (dismissals: [Any](), links: Set<Int>(), copies: 0)
     for held in hooks?.holders ?? [] {
       let holder = held.holder
       guard let plan = SharedPlan.of(holder.childState) else { continue }
@@ -77,18 +69,15 @@ final class StoreSharing {
           var copies: [Int] = []
           plan.forEach(at: child) { if gone.contains($0.link.number) { copies.append($0.link.number) } }
           guard !copies.isEmpty else { return }
-          let inner = presentedFeatures(of: held.resolved, at: child, holding: gone) {
+          var inner = presentedFeatures(of: held.resolved, at: child, holding: gone) {
             embed(holder.embed($0, element))
           }
-          if let dismiss = holder.dismiss, copies.count > inner.count {
-            presented.dismissals.append(embed(dismiss(element)))
-            presented.links.formUnion(copies)
-            presented.count += copies.count
-          } else {
-            presented.dismissals += inner.dismissals
-            presented.links.formUnion(inner.links)
-            presented.count += inner.count
+          if let dismiss = holder.dismiss, copies.count > inner.copies {
+            inner = ([embed(dismiss(element))], Set(copies), copies.count)
           }
+          presented.dismissals += inner.dismissals
+          presented.links.formUnion(inner.links)
+          presented.copies += inner.copies
         }
       }
     }

@@ -65,29 +65,20 @@ public struct SharedSubscriber<Value>: Sendable {
   public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }
 }
 
-/// Keeps a key subscribed to the changes of its medium. The subscription ends when it is cancelled, or when the last
-/// copy of it is released.
-public struct SharedSubscription: Sendable {
-  private let token: Token
+/// Keeps a key subscribed to the changes of its medium. The subscription ends when it is cancelled or released.
+public final class SharedSubscription: Sendable {
+  private let onCancel: Locked<(@Sendable () -> Void)?>
 
   /// Makes a subscription.
   ///
   /// - Parameter cancel: Ends the subscription. It is called once, on any thread.
   public init(_ cancel: @escaping @Sendable () -> Void) {
-    token = Token(cancel)
+    onCancel = Locked(cancel)
   }
+
+  deinit { cancel() }
 
   /// Ends the subscription. A second call is a no-op.
-  public func cancel() { token.cancel() }
-
-  private final class Token: Sendable {
-    private let onCancel: Locked<(@Sendable () -> Void)?>
-
-    init(_ onCancel: @escaping @Sendable () -> Void) { self.onCancel = Locked(onCancel) }
-
-    deinit { cancel() }
-
-    // Called without the lock, because ending a subscription may release another.
-    func cancel() { onCancel.withLock { $0.take() }?() }
-  }
+  // The closure is called without the lock, because ending a subscription may release another.
+  public func cancel() { onCancel.withLock { $0.take() }?() }
 }

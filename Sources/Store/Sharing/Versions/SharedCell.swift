@@ -1,81 +1,120 @@
-/// The newest version of a shared value, with the medium of its key.
+/// The newest version of one shared value, with its followers, and with the progress of loading and saving it.
+///
+/// `@unchecked Sendable`: all mutable properties are used only under the lock of ``SharedTurn``.
 @usableFromInline
-final class SharedCell<Value>: AnySharedCell, @unchecked Sendable {
-  /// The methods of a key, and the initial value.
-  struct Medium: @unchecked Sendable {
-    let initial: Value
-    let load: (LoadContext<Value>, LoadContinuation<Value>) -> Void
+final class SharedCell: @unchecked Sendable {
+  /// The methods of a key, for versions in place of values. An absent value is the initial one.
+  struct Medium: Sendable {
+    let load: @Sendable (_ isFirst: Bool, @escaping @Sendable (Result<AnySharedSnapshot, any Error>) -> Void) -> Void
     /// `nil` for a key that only loads.
-    var save: ((Value, SaveContext, SaveContinuation) -> Void)?
+    var save: (@Sendable (AnySharedSnapshot, SaveContext, SaveContinuation) -> Void)?
   }
 
+  /// The key as text, for reports; `nil` for a value without a key.
+  let name: String?
   private let medium: Medium?
   var subscription: SharedSubscription?
+  // Exclusivity is not checked: no access is open while other code runs.
+  @exclusivity(unchecked)
+  var newest: AnySharedSnapshot
+  @exclusivity(unchecked)
+  private(set) var followers: [SharedFollower] = []
+  /// The follower, if there is exactly one. Retained by `followers`.
+  @exclusivity(unchecked)
+  private var onlyFollower: Unmanaged<SharedFollower>?
+  /// True if the value has a key that saves.
+  let isSaved: Bool
+  /// True while a thread saves the value. That thread goes on until the newest version is saved.
+  private var isSaving = false
+  /// The number of the newest version that need not be saved any more. The version itself is not stored, so that it can
+  /// be released.
+  private var saved: Int
+  /// The number of versions that were passed to the key.
+  private var saves = 0
+  /// The callbacks that calls of `save` have added. They wait for the thread that saves.
+  private var requests: [@Sendable (Result<Void, any Error>) -> Void] = []
+  /// The changes by the medium that wait for the thread that saves.
+  private var waiting: [() -> Void] = []
 
-  /// Makes the cell of a value without a medium.
-  init(_ value: Value, name: String? = nil) {
-    medium = nil
-    super.init(name: name, isSaved: false, SharedSnapshot(value))
-  }
-
-  /// Makes the cell of a key, and begins to load. If the key calls its continuation before `load` returns, the cell
-  /// begins with the loaded value.
-  init(name: String, _ medium: Medium) {
+  /// Makes the cell of a value. If the value has a medium, begins to load. If the key calls its continuation before
+  /// `load` returns, the cell begins with the loaded value.
+  init(_ initial: AnySharedSnapshot, name: String? = nil, _ medium: Medium? = nil) {
+    self.name = name
     self.medium = medium
-    super.init(
-      name: name,
-      isSaved: medium.save != nil,
-      SharedSnapshot(medium.initial, SharedNote(SharedStatus(isLoading: true), nil))
-    )
-    let first = FirstLoad<Value>()
-    medium.load(
-      .initialValue(medium.initial),
-      LoadContinuation(name) { [weak self] result in
-        if first.offer(result) { return }
-        SharedInbox.post { self?.receiveLoaded(result, changes: 0) }
+    newest = initial
+    saved = initial.version
+    isSaved = medium?.save != nil
+    guard let medium else { return }
+    begin(at: initial.with(SharedNote(SharedStatus(isLoading: true), nil)))
+    let first = Locked((isOpen: true, result: Result<AnySharedSnapshot, any Error>?.none))
+    medium.load(true) { [weak self] result in
+      let isFirst = first.withLock { first in
+        if first.isOpen { first.result = result }
+        return first.isOpen
       }
-    )
-    if let result = first.close() { begin(at: version(after: result)) }
+      if !isFirst { SharedInbox.post { [weak self] in self?.receiveLoaded(result, changes: 0) } }
+    }
+    let loaded = first.withLock { first in
+      first.isOpen = false
+      return first.result
+    }
+    if let loaded { begin(at: version(after: loaded)) }
   }
 
-  override func save(
-    _ snapshot: AnySharedSnapshot,
-    _ context: SaveContext,
-    _ end: @escaping @Sendable (Result<Void, any Error>) -> Void
-  ) {
-    let value = unsafeDowncast(snapshot, to: SharedSnapshot<Value>.self).value
-    let name = name ?? ""
-    medium?.save?(value, context, SaveContinuation(name, callback: end))
+  /// Replaces the first version, before other code uses it.
+  private func begin(at snapshot: AnySharedSnapshot) {
+    newest = snapshot
+    saved = snapshot.version
   }
 
-  override func adopt(_ status: SharedStatus) {
-    adopt(SharedSnapshot(value, SharedNote(status, origin)), isSaved: hasSavedNewest)
+  // MARK: Followers
+
+  /// True if `follower` follows the value, and no other store does.
+  @inline(__always)
+  func isFollowed(onlyBy follower: Unmanaged<SharedFollower>) -> Bool {
+    onlyFollower?.toOpaque() == follower.toOpaque()
   }
 
-  /// Publishes a value, or an error, that the key has passed on.
-  func receive(_ result: Result<Value?, any Error>) { adopt(version(after: result)) }
+  /// Returns the newest version. The store of `follower` follows the value from now on.
+  @inline(never)
+  func newest(for follower: Unmanaged<SharedFollower>?) -> Unmanaged<AnySharedSnapshot> {
+    if let follower, !isFollowed(onlyBy: follower) { add(follower.takeUnretainedValue()) }
+    return SharedTurn.unmanagedNewest(of: self)
+  }
 
-  override func load() async throws {
+  @inline(never)
+  private func add(_ follower: SharedFollower) {
+    if followers.contains(where: { $0 === follower }) { return }
+    followers.removeAll { $0.hasEnded }
+    followers.append(follower)
+    onlyFollower = followers.count == 1 ? .passUnretained(follower) : nil
+  }
+
+  // MARK: Changes by the medium
+
+  /// Loads the value from its key.
+  func load() async throws {
     guard let medium else { return }
     let changes = SharedTurn.locked {
       change { $0.isLoading = true }
       return self.changes
     }
-    let result = await withCheckedContinuation { continuation in
-      let (result, name) = (LoadResult(continuation), name ?? "")
-      medium.load(
-        .userInitiated,
-        LoadContinuation(name) { loaded in
-          SharedInbox.post { self.receiveLoaded(loaded, changes: changes) { result.resume(loaded) } }
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      medium.load(false) { result in
+        SharedInbox.post {
+          self.receiveLoaded(result, changes: changes) { continuation.resume(with: result.map { _ in }) }
         }
-      )
+      }
     }
-    _ = try result.value.get()
   }
 
   /// Handles the end of a load, then calls `applied`. If the program has changed the value since the load began, as
   /// `changes` shows, the program's value is newer and stays.
-  private func receiveLoaded(_ result: Result<Value?, any Error>, changes: Int, applied: @escaping () -> Void = {}) {
+  private func receiveLoaded(
+    _ result: Result<AnySharedSnapshot, any Error>,
+    changes: Int,
+    applied: @escaping () -> Void = {}
+  ) {
     whenSaved { [self] in
       if case .success = result, changes != self.changes {
         change { ($0.isLoading, $0.loadError) = (false, nil) }
@@ -86,57 +125,113 @@ final class SharedCell<Value>: AnySharedCell, @unchecked Sendable {
     }
   }
 
-  /// Carries a result to the task that waits for it. `@unchecked Sendable`: the values of keys are `Sendable`.
-  private struct LoadResult: @unchecked Sendable {
-    struct Box: @unchecked Sendable { let value: Result<Value?, any Error> }
-    let continuation: CheckedContinuation<Box, Never>
-    init(_ continuation: CheckedContinuation<Box, Never>) { self.continuation = continuation }
-    func resume(_ result: Result<Value?, any Error>) { continuation.resume(returning: Box(value: result)) }
-  }
+  /// Publishes a value, or an error, that the key has passed on.
+  func receive(_ result: Result<AnySharedSnapshot, any Error>) { adopt(version(after: result)) }
 
-  private var value: Value { unsafeDowncast(newest, to: SharedSnapshot<Value>.self).value }
-
-  private var origin: ActionSource? {
-    name.map { ActionSource(kind: .other("shared key"), location: .none, name: $0) }
-  }
-
-  private func version(after result: Result<Value?, any Error>) -> AnySharedSnapshot {
+  private func version(after result: Result<AnySharedSnapshot, any Error>) -> AnySharedSnapshot {
     var status = newest.status
     status.isLoading = false
     switch result {
     case .success(let loaded):
       status.loadError = nil
-      return SharedSnapshot(loaded ?? medium?.initial ?? value, SharedNote(status, origin))
+      return loaded.with(note(status))
     case .failure(let error):
       status.loadError = error
-      return SharedSnapshot(value, SharedNote(status, origin))
-    }
-  }
-}
-
-/// The result of a first load, if the key gives it before `load` returns.
-private final class FirstLoad<Value>: Sendable {
-  /// `@unchecked Sendable`: the values of keys are `Sendable`.
-  private struct Contents: @unchecked Sendable {
-    var result: Result<Value?, any Error>?
-    var isOpen = true
-  }
-
-  private let contents = Locked(Contents())
-
-  /// Stores a result. Returns false, and stores nothing, if `load` has returned.
-  func offer(_ result: Result<Value?, any Error>) -> Bool {
-    let offered = Contents(result: result)
-    return contents.withLock { contents in
-      if contents.isOpen { contents.result = offered.result }
-      return contents.isOpen
+      return newest.with(note(status))
     }
   }
 
-  func close() -> Result<Value?, any Error>? {
-    contents.withLock { contents in
-      contents.isOpen = false
-      return Contents(result: contents.result)
-    }.result
+  /// Changes the status of the newest version. Publishes nothing if the status was plain and stays plain.
+  func change(_ change: (inout SharedStatus) -> Void) {
+    var status = newest.status
+    change(&status)
+    if !status.isPlain || !newest.status.isPlain { adopt(newest.with(note(status)), isSaved: saved == newest.version) }
+  }
+
+  /// Makes `snapshot` the newest version, without saving it: its value comes from the medium, or is the same as before.
+  ///
+  /// - Parameter isSaved: False if the value is the same as before, and is still to be saved.
+  private func adopt(_ snapshot: AnySharedSnapshot, isSaved: Bool = true) {
+    if isSaved { saved = snapshot.version }
+    SharedTurn.publish(snapshot, of: self)
+  }
+
+  private func note(_ status: SharedStatus) -> SharedNote? {
+    SharedNote(status, name.map { ActionSource(kind: .other("shared key"), location: .none, name: $0) })
+  }
+
+  /// A number that differs after the program has changed the value. It shows if a load was overtaken by a change.
+  /// Called with the lock.
+  private var changes: Int { saves + (hasToSave ? 1 : 0) }
+
+  /// Applies a change by the medium: now, or when the key has received all versions that are to be saved. Called with
+  /// the lock.
+  func whenSaved(_ change: @escaping () -> Void) {
+    if isSaved, isSaving || hasToSave { waiting.append(change) } else { change() }
+  }
+
+  // MARK: Saving
+
+  /// Saves the value now.
+  func save() async throws {
+    guard isSaved else { return }
+    try await withCheckedThrowingContinuation { continuation in
+      SharedTurn.locked { requests.append { continuation.resume(with: $0) } }
+      saveNewest()
+    }
+  }
+
+  /// Saves the newest version. Called without the lock, after a change.
+  ///
+  /// One thread saves at a time, so that the key receives the versions in their order.
+  func saveNewest() {
+    guard let save = medium?.save, beginSaving() else { return }
+    let name = name ?? ""
+    while let (next, requests) = takeUnsaved() {
+      let end = SaveContinuation(name) { [weak self] result in
+        self?.ended(result)
+        for request in requests { request(result) }
+      }
+      save(next, requests.isEmpty ? .didSet : .userInitiated, end)
+    }
+  }
+
+  private func beginSaving() -> Bool {
+    SharedTurn.locked {
+      if isSaving || !hasToSave { return false }
+      isSaving = true
+      return true
+    }
+  }
+
+  private var hasToSave: Bool { saved != newest.version || !requests.isEmpty }
+
+  private func takeUnsaved() -> (AnySharedSnapshot, [@Sendable (Result<Void, any Error>) -> Void])? {
+    SharedTurn.locked {
+      isSaving = hasToSave
+      guard isSaving else {
+        // The key has received all values now, so it can tell if the value of its medium is newer.
+        let changes = waiting
+        waiting = []
+        for change in changes { change() }
+        return nil
+      }
+      defer { requests = [] }
+      saved = newest.version
+      saves += 1
+      return (newest, requests)
+    }
+  }
+
+  /// Records the end of a save.
+  private func ended(_ result: Result<Void, any Error>) {
+    SharedInbox.post {
+      self.change { status in
+        switch result {
+        case .success: (status.saveError, status.loadError) = (nil, nil)
+        case .failure(let error): status.saveError = error
+        }
+      }
+    }
   }
 }

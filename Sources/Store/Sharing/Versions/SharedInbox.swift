@@ -3,18 +3,12 @@ import Synchronization
 /// Changes that come from outside, such as the end of a load or a change of a file. They wait here until the lock is
 /// free, so that the thread that brings a change never waits. That thread may have locks of its own.
 enum SharedInbox {
-  /// `@unchecked Sendable`: a change is applied once, under the lock. Values of keys are `Sendable`.
-  private struct Change: @unchecked Sendable {
-    let apply: () -> Void
-  }
-
-  private static let waiting = Locked<[Change]>([])
+  private static let waiting = Locked<[@Sendable () -> Void]>([])
   /// True if a change might be waiting. After each turn, a thread reads only this flag, so a turn takes no second lock.
   private static let isWaiting = Atomic(false)
 
   /// Applies a change as soon as the lock is free: now, or when the thread that has the lock has released it.
-  static func post(_ change: @escaping () -> Void) {
-    let change = Change(apply: change)
+  static func post(_ change: @escaping @Sendable () -> Void) {
     waiting.withLock { $0.append(change) }
     apply()
   }
@@ -38,7 +32,7 @@ enum SharedInbox {
           defer { waiting = [] }
           return waiting
         }
-        for change in changes { change.apply() }
+        for change in changes { change() }
       }
       guard hasRun else { return }
     } while isWaiting.exchange(false, ordering: .acquiringAndReleasing)

@@ -3,13 +3,13 @@
 /// `@unchecked Sendable`: a link has key paths, and closures of the library, which capture nothing mutable.
 @usableFromInline
 class AnySharedLink: @unchecked Sendable {
-  final let cell: AnySharedCell
+  final let cell: SharedCell
   /// True if the copy is of the whole value.
   @usableFromInline final let isWhole: Bool
   /// Identifies the link, for observers and for the walk over a state.
   let number = IdentityStamp.next()
 
-  fileprivate init(cell: AnySharedCell, isWhole: Bool) {
+  fileprivate init(cell: SharedCell, isWhole: Bool) {
     self.cell = cell
     self.isWhole = isWhole
     // In a turn, a reducer may put the new copy into the state. The store must then find the copy, and follow its
@@ -25,78 +25,47 @@ class AnySharedLink: @unchecked Sendable {
 }
 
 @usableFromInline
-class SharedLink<Value>: AnySharedLink, @unchecked Sendable {
+final class SharedLink<Value>: AnySharedLink, @unchecked Sendable {
   /// Reads the value in a version; `nil` if the part is not there.
-  func read(_ snapshot: AnySharedSnapshot) -> Value? {
-    preconditionFailure("A link reads its value.")
-  }
-
+  let read: (_ snapshot: AnySharedSnapshot) -> Value?
   /// Makes the version that follows `snapshot` with another value; `nil` if the part is not there.
-  func write(_ value: Value, over snapshot: AnySharedSnapshot, _ origin: ActionSource?) -> AnySharedSnapshot? {
-    preconditionFailure("A link writes its value.")
-  }
-
-  override func publish(valueOf other: SharedCopy) {
-    guard let link = other.link as? SharedLink<Value>, let value = link.read(other.snapshot) else { return }
-    let next = write(value, over: SharedTurn.newest(of: cell), nil)
-    if let next { SharedTurn.publish(next, of: cell) }
-  }
-}
-
-/// The link of a whole value.
-final class SharedRoot<Value>: SharedLink<Value>, @unchecked Sendable {
+  let write: (_ value: Value, _ snapshot: AnySharedSnapshot, _ origin: ActionSource?) -> AnySharedSnapshot?
   /// Keeps the storage of a test alive, as long as the test has a copy.
   private let storage: SharedStorage?
 
-  init(cell: AnySharedCell, in storage: SharedStorage? = nil) {
+  /// Makes the link of a whole value.
+  init(cell: SharedCell, in storage: SharedStorage? = nil) {
+    read = { unsafeDowncast($0, to: SharedSnapshot<Value>.self).value }
+    write = { SharedSnapshot($0, SharedNote($1.status, $2)) }
     self.storage = storage
     super.init(cell: cell, isWhole: true)
   }
 
-  override func read(_ snapshot: AnySharedSnapshot) -> Value? {
-    unsafeDowncast(snapshot, to: SharedSnapshot<Value>.self).value
-  }
-
-  override func write(
-    _ value: Value,
-    over snapshot: AnySharedSnapshot,
-    _ origin: ActionSource?
-  ) -> AnySharedSnapshot? {
-    SharedSnapshot(value, SharedNote(snapshot.status, origin))
-  }
-}
-
-/// The link of a part: a field, an element, the value of an optional.
-final class SharedPart<Whole, Value>: SharedLink<Value>, @unchecked Sendable {
-  private let whole: SharedLink<Whole>
-  private let get: (Whole) -> Value?
-  private let set: (inout Whole, Value) -> Void
-
+  /// Makes the link of a part: a field, an element, the value of an optional.
+  ///
   /// - Parameters:
   ///   - get: Reads the part; `nil` if it is not there.
   ///   - set: Writes the part. It is called only if the part is there.
-  init(
-    of whole: SharedLink<Whole>,
+  init<Whole>(
+    partOf whole: SharedLink<Whole>,
     get: @escaping (Whole) -> Value?,
     set: @escaping (inout Whole, Value) -> Void
   ) {
-    self.whole = whole
-    self.get = get
-    self.set = set
+    read = { whole.read($0).flatMap(get) }
+    write = { value, snapshot, origin in
+      guard var changed = whole.read(snapshot), get(changed) != nil else { return nil }
+      set(&changed, value)
+      return whole.write(changed, snapshot, origin)
+    }
+    storage = nil
     super.init(cell: whole.cell, isWhole: false)
   }
 
   override func isPresent(in snapshot: AnySharedSnapshot) -> Bool { read(snapshot) != nil }
 
-  override func read(_ snapshot: AnySharedSnapshot) -> Value? { whole.read(snapshot).flatMap(get) }
-
-  override func write(
-    _ value: Value,
-    over snapshot: AnySharedSnapshot,
-    _ origin: ActionSource?
-  ) -> AnySharedSnapshot? {
-    guard var whole = self.whole.read(snapshot), get(whole) != nil else { return nil }
-    set(&whole, value)
-    return self.whole.write(whole, over: snapshot, origin)
+  override func publish(valueOf other: SharedCopy) {
+    guard let link = other.link as? SharedLink<Value>, let value = link.read(other.snapshot) else { return }
+    let next = write(value, SharedTurn.newest(of: cell), nil)
+    if let next { SharedTurn.publish(next, of: cell) }
   }
 }

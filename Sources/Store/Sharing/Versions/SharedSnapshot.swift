@@ -27,6 +27,9 @@ class AnySharedSnapshot: @unchecked Sendable {
 
   /// The note of the version that a reducer makes after this one.
   @inlinable final var nextNote: SharedNote? { note?.withoutOrigin }
+
+  /// Makes a newer version of the same value.
+  func with(_ note: SharedNote?) -> AnySharedSnapshot { preconditionFailure("A version has a value.") }
 }
 
 @usableFromInline
@@ -39,6 +42,8 @@ final class SharedSnapshot<Value>: AnySharedSnapshot, @unchecked Sendable {
     self.value = value
     super.init(note)
   }
+
+  override func with(_ note: SharedNote?) -> AnySharedSnapshot { SharedSnapshot(value, note) }
 }
 
 /// The status and the origin of a version. Few versions have a note.
@@ -81,7 +86,7 @@ struct SharedCopy {
     self.snapshot = snapshot
   }
 
-  var cell: AnySharedCell { link.cell }
+  var cell: SharedCell { link.cell }
 
   /// The version that a change replaces: in a turn the newest, elsewhere that of this copy.
   @usableFromInline var base: AnySharedSnapshot { SharedTurn.isMine ? SharedTurn.newest(for: self) : snapshot }

@@ -15,66 +15,56 @@ public final class SharedStorage: @unchecked Sendable {
     let id: AnyHashable
   }
 
-  private enum Entry {
-    /// A value that has no medium, so the storage keeps it. No reference to its cell is weak, because a weak reference
-    /// makes an object slow to retain.
-    case kept(AnySharedCell)
-    case inUse(WeakCell)
-
-    var cell: AnySharedCell? {
-      switch self {
-      case .kept(let cell): cell
-      case .inUse(let reference): reference.cell
-      }
-    }
-  }
-
-  private struct WeakCell {
-    private(set) weak var cell: AnySharedCell?
-    init(_ cell: AnySharedCell) { self.cell = cell }
-  }
-
-  private var entries: [ID: Entry] = [:]
-  /// The number of entries at which the entries of released cells are removed.
+  /// The values that have no medium, so the storage keeps them. No reference to their cells is weak, because a weak
+  /// reference makes an object slow to retain.
+  private var kept: [ID: SharedCell] = [:]
+  private var inUse: [ID: Weak<SharedCell>] = [:]
+  /// The number of values in use at which the entries of released cells are removed.
   private var limit = 64
 
   /// Makes a storage without values.
   public init() {}
 
   /// Makes a copy of the value of a key. The first call for a key begins to load the value.
-  func root<Key: SharedReaderKey>(
-    of key: Key,
-    initial: () -> Key.Value,
-    save: ((Key.Value, SaveContext, SaveContinuation) -> Void)?
-  ) -> SharedCopy {
+  func root<Key: SharedReaderKey>(of key: Key, initial: () -> Key.Value) -> SharedCopy {
     let id = ID(key: ObjectIdentifier(Key.self), id: AnyHashable(key.id))
     if let known = SharedTurn.locked({ copy(of: id, Key.Value.self) }) { return known }
-    let (initial, isKept) = (initial(), key is any KeptInMemory)
+    let (initial, isKept) = (initial(), key is InMemoryKey<Key.Value>)
+    let version = { @Sendable (result: Result<Key.Value?, any Error>) -> Result<AnySharedSnapshot, any Error> in
+      result.map { SharedSnapshot($0 ?? initial) }
+    }
+    var medium = SharedCell.Medium { isFirst, end in
+      let continuation = LoadContinuation<Key.Value>(key.keyDescription) { end(version($0)) }
+      key.load(context: isFirst ? .initialValue(initial) : .userInitiated, continuation: continuation)
+    }
+    if let key = key as? any SharedKey<Key.Value> {
+      medium.save = { version, context, continuation in
+        let value = unsafeDowncast(version, to: SharedSnapshot<Key.Value>.self).value
+        key.save(value, context: context, continuation: continuation)
+      }
+    }
     // The methods of a key are called outside the lock, unless the caller already has it: a key may have locks of its
     // own.
-    let cell =
-      isKept
-      ? SharedCell(initial, name: key.keyDescription)
-      : SharedCell(
-        name: key.keyDescription,
-        SharedCell.Medium(initial: initial, load: { key.load(context: $0, continuation: $1) }, save: save)
-      )
+    let cell = SharedCell(SharedSnapshot(initial), name: key.keyDescription, isKept ? nil : medium)
     let (new, isNew) = SharedTurn.locked { () -> (SharedCopy, Bool) in
       // Another thread may have made the cell in the meantime.
       if let known = copy(of: id, Key.Value.self) { return (known, false) }
-      entries[id] = isKept ? .kept(cell) : .inUse(WeakCell(cell))
-      sweepIfDue()
-      return (SharedCopy(link: SharedRoot<Key.Value>(cell: cell, in: self), snapshot: cell.newest), true)
+      if isKept { kept[id] = cell } else { use(cell, as: id) }
+      return (SharedCopy(link: SharedLink<Key.Value>(cell: cell, in: self), snapshot: cell.newest), true)
     }
     guard isNew, !isKept else { return new }
+    let reference = Weak(cell)
     let subscription = key.subscribe(
       context: .initialValue(initial),
       subscriber: SharedSubscriber(
-        onResult: { [weak cell] result, isCurrent in
-          SharedInbox.post { cell?.whenSaved { if isCurrent() { cell?.receive(result) } } }
+        onResult: { result, isCurrent in
+          let result = version(result)
+          SharedInbox.post {
+            reference.object?.whenSaved { if isCurrent() { reference.object?.receive(result) } }
+          }
         },
-        onLoading: { [weak cell] isLoading in SharedInbox.post { cell?.change { $0.isLoading = isLoading } } },
-        onSaved: { [weak cell] in SharedInbox.post { cell?.change { ($0.saveError, $0.loadError) = (nil, nil) } } }
+        onLoading: { isLoading in SharedInbox.post { reference.object?.change { $0.isLoading = isLoading } } },
+        onSaved: { SharedInbox.post { reference.object?.change { ($0.saveError, $0.loadError) = (nil, nil) } } }
       )
     )
     SharedTurn.locked { cell.subscription = subscription }
@@ -82,22 +72,21 @@ public final class SharedStorage: @unchecked Sendable {
   }
 
   private func copy<Value>(of id: ID, _: Value.Type) -> SharedCopy? {
-    guard let cell = entries[id]?.cell else { return nil }
-    return SharedCopy(link: SharedRoot<Value>(cell: cell, in: self), snapshot: SharedTurn.newest(of: cell))
+    guard let cell = kept[id] ?? inUse[id]?.object else { return nil }
+    return SharedCopy(link: SharedLink<Value>(cell: cell, in: self), snapshot: SharedTurn.newest(of: cell))
   }
 
-  private func sweepIfDue() {
-    guard entries.count >= limit else { return }
-    entries = entries.filter { $0.value.cell != nil }
-    limit = 2 * max(entries.count, 32)
+  private func use(_ cell: SharedCell, as id: ID) {
+    inUse[id] = Weak(cell)
+    guard inUse.count >= limit else { return }
+    inUse = inUse.filter { $0.value.object != nil }
+    limit = 2 * max(inUse.count, 32)
   }
 
   // MARK: Belongings
 
   /// For each type, the object that belongs to this storage. Used under the lock.
-  private var belongings: [ObjectIdentifier: Belonging] = [:]
-
-  private struct Belonging { weak var object: AnyObject? }
+  private var belongings: [ObjectIdentifier: Weak<AnyObject>] = [:]
 
   /// The object of a type that belongs to this storage, such as the files in memory of a test.
   ///
@@ -107,7 +96,7 @@ public final class SharedStorage: @unchecked Sendable {
     SharedTurn.locked {
       if let known = belongings[ObjectIdentifier(Object.self)]?.object as? Object { return known }
       let object = make()
-      belongings[ObjectIdentifier(Object.self)] = Belonging(object: object)
+      belongings[ObjectIdentifier(Object.self)] = Weak(object)
       return object
     }
   }
@@ -123,21 +112,17 @@ public final class SharedStorage: @unchecked Sendable {
   package static var automatic: SharedStorage {
     guard let test = testReporting()?.currentTest else { return process }
     return SharedTurn.locked {
-      if let known = ofTests[test]?.storage { return known }
+      if let known = ofTests[test]?.object { return known }
       let storage = SharedStorage()
-      ofTests = ofTests.filter { $0.value.storage != nil }
-      ofTests[test] = OfTest(storage: storage)
+      ofTests = ofTests.filter { $0.value.object != nil }
+      ofTests[test] = Weak(storage)
       return storage
     }
   }
 
-  private struct OfTest {
-    weak var storage: SharedStorage?
-  }
-
   // Used under the lock. The references are weak: the copies in a test retain its storage, so the storage is released
   // when the test ends.
-  nonisolated(unsafe) private static var ofTests: [AnyHashable: OfTest] = [:]
+  nonisolated(unsafe) private static var ofTests: [AnyHashable: Weak<SharedStorage>] = [:]
 }
 
 extension DependencyValues {
@@ -153,8 +138,3 @@ private enum SharedStorageKey: DependencyKey {
   static var liveValue: SharedStorage? { nil }
   static var testValue: SharedStorage? { nil }
 }
-
-/// A key whose values have no medium: the storage keeps them.
-protocol KeptInMemory {}
-
-extension InMemoryKey: KeptInMemory {}

@@ -22,7 +22,10 @@ enum SharedTurn {
   @exclusivity(unchecked)
   nonisolated(unsafe) private static var scope = SharedScope()
   @exclusivity(unchecked)
-  nonisolated(unsafe) private static var afterwards: SharedAfterwards?
+  nonisolated(unsafe) private static var afterwards = Afterwards([], [])
+
+  /// The work to do after the lock is released: values to save, and stores to tell. Most changes need none.
+  private typealias Afterwards = (saved: [SharedCell], told: [SharedFollower])
 
   /// True if this thread has the lock.
   @inlinable
@@ -52,14 +55,7 @@ enum SharedTurn {
   /// type.
   static func perform(_ scope: SharedScope, _ body: () -> Void) {
     if isMine { return performInside(scope, body) }
-    var afterwards: SharedAfterwards?
-    lock.withLock { _ in
-      owner.store(currentThread, ordering: .relaxed)
-      performInside(scope, body)
-      swap(&afterwards, &self.afterwards)
-      owner.store(0, ordering: .relaxed)
-    }
-    afterwards?.perform()
+    perform(lock.withLock { _ in hold(scope, body) })
     SharedInbox.drain()
   }
 
@@ -69,17 +65,23 @@ enum SharedTurn {
   /// Runs `body` with the lock if the lock is free. Returns false, without running `body`, if this thread or another
   /// one has the lock.
   static func runIfFree(_ body: () -> Void) -> Bool {
-    guard !isMine else { return false }
-    var afterwards: SharedAfterwards?
-    let hasRun = lock.withLockIfAvailable { _ in
-      owner.store(currentThread, ordering: .relaxed)
-      performInside(SharedScope(), body)
-      swap(&afterwards, &self.afterwards)
-      owner.store(0, ordering: .relaxed)
-      return true
-    }
-    afterwards?.perform()
-    return hasRun == true
+    guard !isMine, let work = lock.withLockIfAvailable({ _ in hold(SharedScope(), body) }) else { return false }
+    perform(work)
+    return true
+  }
+
+  /// Runs `body` as the owner of the lock. Returns the work to do without the lock.
+  private static func hold(_ scope: SharedScope, _ body: () -> Void) -> Afterwards {
+    owner.store(currentThread, ordering: .relaxed)
+    performInside(scope, body)
+    owner.store(0, ordering: .relaxed)
+    defer { afterwards = ([], []) }
+    return afterwards
+  }
+
+  private static func perform(_ work: Afterwards) {
+    for follower in work.told { follower.schedule() }
+    for cell in work.saved { cell.saveNewest() }
   }
 
   private static func performInside(_ inner: SharedScope, _ body: () -> Void) {
@@ -108,7 +110,7 @@ enum SharedTurn {
 
   /// The newest version of a value. Called with the lock.
   @inline(__always)
-  static func newest(of cell: AnySharedCell) -> AnySharedSnapshot { unmanagedNewest(of: cell).takeUnretainedValue() }
+  static func newest(of cell: SharedCell) -> AnySharedSnapshot { unmanagedNewest(of: cell).takeUnretainedValue() }
 
   /// The newest version of a value, without a retain: its cell, or the versions of the scope, keep it. Called with the
   /// lock.
@@ -117,7 +119,7 @@ enum SharedTurn {
   ///   the result is then the version of the cell.
   @inline(__always)
   static func unmanagedNewest(
-    of cell: AnySharedCell,
+    of cell: SharedCell,
     default other: Unmanaged<AnySharedSnapshot>? = nil
   ) -> Unmanaged<AnySharedSnapshot> {
     guard let versions = scope.versions else { return .passUnretained(cell.newest) }
@@ -125,27 +127,20 @@ enum SharedTurn {
   }
 
   /// Makes a version the newest. Called with the lock.
-  static func publish(_ snapshot: AnySharedSnapshot, of cell: AnySharedCell) {
+  static func publish(_ snapshot: AnySharedSnapshot, of cell: SharedCell) {
     scope.isTouched = true
     if let versions = scope.versions {
       versions.known[ObjectIdentifier(cell)] = (cell, snapshot)
       return
     }
     cell.newest = snapshot
-    if cell.isSaved { leave { $0.saved.append(cell) } }
+    if cell.isSaved { afterwards.saved.append(cell) }
     // Followers are marked under the lock, so that a store that takes the lock later knows of the change. In the common
     // case, the writer is the only follower, and nothing is to be done.
     if let writer = scope.unmanagedWriter, cell.isFollowed(onlyBy: writer) { return }
     for follower in cell.followers where follower !== scope.writer && follower.mark() {
-      leave { $0.told.append(follower) }
+      afterwards.told.append(follower)
     }
-  }
-
-  /// Notes work to do after the lock is released.
-  private static func leave(_ work: (inout SharedAfterwards) -> Void) {
-    var all = afterwards.take() ?? SharedAfterwards()
-    work(&all)
-    afterwards = all
   }
 }
 
@@ -174,11 +169,11 @@ struct SharedScope {
 /// The newest versions of shared values for code that works on copies alone, such as the closure in which a test says
 /// which state it expects.
 final class SharedVersions {
-  fileprivate(set) var known: [ObjectIdentifier: (cell: AnySharedCell, snapshot: AnySharedSnapshot)] = [:]
+  fileprivate(set) var known: [ObjectIdentifier: (cell: SharedCell, snapshot: AnySharedSnapshot)] = [:]
 
   /// The newest version of a value; `nil` if none is known.
   @inline(never)
-  fileprivate func newest(of cell: AnySharedCell) -> Unmanaged<AnySharedSnapshot>? {
+  fileprivate func newest(of cell: SharedCell) -> Unmanaged<AnySharedSnapshot>? {
     known[ObjectIdentifier(cell)].map { .passUnretained($0.snapshot) }
   }
 
@@ -211,16 +206,5 @@ final class SharedVersions {
   private func note(_ copy: SharedCopy) {
     let known = known[ObjectIdentifier(copy.cell)]?.snapshot.version ?? 0
     if copy.snapshot.version > known { self.known[ObjectIdentifier(copy.cell)] = (copy.cell, copy.snapshot) }
-  }
-}
-
-/// The work to do after the lock is released: stores to tell, and values to save. Most changes need none.
-private struct SharedAfterwards {
-  var saved: [AnySharedCell] = []
-  var told: [SharedFollower] = []
-
-  func perform() {
-    for follower in told { follower.schedule() }
-    for cell in saved { cell.saveNewest() }
   }
 }

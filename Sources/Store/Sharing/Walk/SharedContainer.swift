@@ -1,171 +1,108 @@
 /// A type whose parts are not at fixed offsets: a collection, an optional, a box.
-///
-/// The methods take addresses, because a plan knows only the type of the container. The address is that of a `Self`.
 protocol SharedContainer {
   /// The type of the parts that can hold copies of shared values.
-  static var sharedElement: Any.Type { get }
+  associatedtype Part
+  /// Finds a part in its container.
+  associatedtype Place
+
+  /// Calls `body` with each part, until it returns true.
+  ///
+  /// - Returns: True if `body` returned true.
+  static func hasPart(in container: UnsafePointer<Self>, where body: (Place, UnsafePointer<Part>) -> Bool) -> Bool
+
+  /// Calls `body` with a part, to change it. `body` returns true if the part holds a part of a shared value that has
+  /// gone. The container then removes the part.
+  ///
+  /// - Returns: True if the container cannot lose the part.
+  static func updatePart(of container: inout Self, at place: Place, _ body: (inout Part) -> Bool) -> Bool
+}
+
+// The functions take addresses, because a plan knows only the type of the container. The address is that of a `Self`.
+extension SharedContainer {
+  static var sharedPart: Any.Type { Part.self }
 
   /// Does what ``SharedPlan/contains(at:where:)`` does.
   static func containsShared(
     at address: UnsafeRawPointer,
-    _ element: SharedPlan,
+    _ plan: SharedPlan,
     where body: (UnsafePointer<SharedCopy>) -> Bool
-  ) -> Bool
+  ) -> Bool {
+    hasPart(in: address.assumingMemoryBound(to: Self.self)) { plan.contains(at: $1, where: body) }
+  }
 
-  /// Does what ``SharedPlan/update(at:_:)`` does. Changes only the elements that are outdated. So a storage that is
-  /// shared with a copy of the state is copied only if necessary, and a log records only real changes. If a part of a
-  /// shared value has gone, removes the elements that hold the part, if the container can lose them.
-  static func updateShared(at address: UnsafeMutableRawPointer, _ element: SharedPlan, _ pass: inout SharedPass) -> Bool
+  /// Does what ``SharedPlan/update(at:_:)`` does. Changes only the parts that are outdated. So a storage that is shared
+  /// with a copy of the state is copied only if necessary, and a log records only real changes.
+  static func updateShared(at address: UnsafeMutableRawPointer, _ plan: SharedPlan, _ pass: inout SharedPass) -> Bool {
+    let container = address.assumingMemoryBound(to: Self.self)
+    var outdated: [Place] = []
+    _ = hasPart(in: container) { place, part in
+      if plan.needsUpdate(at: part, &pass) { outdated.append(place) }
+      return false
+    }
+    var hasGone = false
+    // The last part first, so that a removal does not change the places of the others.
+    for place in outdated.reversed() {
+      let isLeft = updatePart(of: &container.pointee, at: place) { part in
+        withUnsafeMutablePointer(to: &part) { plan.update(at: $0, &pass) }
+      }
+      if isLeft { hasGone = true }
+    }
+    return hasGone
+  }
 }
 
 extension Optional: SharedContainer {
-  static var sharedElement: Any.Type { Wrapped.self }
-
-  static func containsShared(
-    at address: UnsafeRawPointer,
-    _ element: SharedPlan,
-    where body: (UnsafePointer<SharedCopy>) -> Bool
-  ) -> Bool {
-    guard let value = payload(of: address.assumingMemoryBound(to: Self.self)) else { return false }
-    return element.contains(at: value, where: body)
+  static func hasPart(in optional: UnsafePointer<Self>, where body: (Void, UnsafePointer<Wrapped>) -> Bool) -> Bool {
+    payload(of: optional).map { body((), $0) } ?? false
   }
 
-  static func updateShared(
-    at address: UnsafeMutableRawPointer,
-    _ element: SharedPlan,
-    _ pass: inout SharedPass
-  ) -> Bool {
-    let optional = address.assumingMemoryBound(to: Self.self)
-    guard optional.pointee != nil else { return false }
-    let hasGone = withUnsafeMutablePointer(to: &optional.pointee!) { element.update(at: $0, &pass) }
-    if hasGone { optional.pointee = nil }
+  static func updatePart(of optional: inout Self, at _: Void, _ body: (inout Wrapped) -> Bool) -> Bool {
+    if body(&optional!) { optional = nil }
     return false
   }
 }
 
 extension Array: SharedContainer {
-  static var sharedElement: Any.Type { Element.self }
-
-  static func containsShared(
-    at address: UnsafeRawPointer,
-    _ element: SharedPlan,
-    where body: (UnsafePointer<SharedCopy>) -> Bool
-  ) -> Bool {
-    address.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer { elements in
-      elements.indices.contains { element.contains(at: elements.baseAddress.unsafelyUnwrapped + $0, where: body) }
+  static func hasPart(in array: UnsafePointer<Self>, where body: (Int, UnsafePointer<Element>) -> Bool) -> Bool {
+    array.pointee.withUnsafeBufferPointer { elements in
+      elements.indices.contains { body($0, elements.baseAddress.unsafelyUnwrapped + $0) }
     }
   }
 
-  static func updateShared(
-    at address: UnsafeMutableRawPointer,
-    _ element: SharedPlan,
-    _ pass: inout SharedPass
-  ) -> Bool {
-    let array = address.assumingMemoryBound(to: Self.self)
-    for index in outdatedIndices(of: array.pointee, element, &pass).reversed() {
-      let hasGone = withUnsafeMutablePointer(to: &array.pointee[index]) { element.update(at: $0, &pass) }
-      if hasGone { array.pointee.remove(at: index) }
-    }
+  static func updatePart(of array: inout Self, at index: Int, _ body: (inout Element) -> Bool) -> Bool {
+    if body(&array[index]) { array.remove(at: index) }
     return false
   }
 }
 
-/// The indices of the elements that hold an outdated copy.
-private func outdatedIndices<Element>(
-  of elements: [Element],
-  _ plan: SharedPlan,
-  _ pass: inout SharedPass
-) -> [Int] {
-  elements.withUnsafeBufferPointer { buffer in
-    var outdated: [Int] = []
-    for index in buffer.indices where plan.needsUpdate(at: buffer.baseAddress.unsafelyUnwrapped + index, &pass) {
-      outdated.append(index)
-    }
-    return outdated
-  }
-}
-
 extension IdentifiedArray: SharedContainer {
-  static var sharedElement: Any.Type { Element.self }
-
-  static func containsShared(
-    at address: UnsafeRawPointer,
-    _ element: SharedPlan,
-    where body: (UnsafePointer<SharedCopy>) -> Bool
-  ) -> Bool {
-    withUnsafePointer(to: address.assumingMemoryBound(to: Self.self).pointee.slots) {
-      [Element].containsShared(at: $0, element, where: body)
-    }
+  static func hasPart(in array: UnsafePointer<Self>, where body: (Int, UnsafePointer<Element>) -> Bool) -> Bool {
+    withUnsafePointer(to: array.pointee.slots) { [Element].hasPart(in: $0, where: body) }
   }
 
-  static func updateShared(
-    at address: UnsafeMutableRawPointer,
-    _ element: SharedPlan,
-    _ pass: inout SharedPass
-  ) -> Bool {
-    let array = address.assumingMemoryBound(to: Self.self)
-    let ids = array.pointee.ids
-    for index in outdatedIndices(of: array.pointee.slots, element, &pass) {
-      let id = ids[index]
-      let hasGone = array.pointee.modify(id: id) { withUnsafeMutablePointer(to: &$0) { element.update(at: $0, &pass) } }
-      if hasGone == true { array.pointee.remove(id: id) }
-    }
+  static func updatePart(of array: inout Self, at index: Int, _ body: (inout Element) -> Bool) -> Bool {
+    if body(&array[index]) { array.remove(at: index) }
     return false
   }
 }
 
 extension Dictionary: SharedContainer {
-  static var sharedElement: Any.Type { Value.self }
-
-  static func containsShared(
-    at address: UnsafeRawPointer,
-    _ element: SharedPlan,
-    where body: (UnsafePointer<SharedCopy>) -> Bool
-  ) -> Bool {
-    address.assumingMemoryBound(to: Self.self).pointee.values.contains { value in
-      withUnsafePointer(to: value) { element.contains(at: $0, where: body) }
-    }
+  static func hasPart(in dictionary: UnsafePointer<Self>, where body: (Key, UnsafePointer<Value>) -> Bool) -> Bool {
+    dictionary.pointee.contains { key, value in withUnsafePointer(to: value) { body(key, $0) } }
   }
 
-  static func updateShared(
-    at address: UnsafeMutableRawPointer,
-    _ element: SharedPlan,
-    _ pass: inout SharedPass
-  ) -> Bool {
-    let dictionary = address.assumingMemoryBound(to: Self.self)
-    var outdated: [Key] = []
-    for (key, value) in dictionary.pointee {
-      if withUnsafePointer(to: value, { element.needsUpdate(at: $0, &pass) }) { outdated.append(key) }
-    }
-    for key in outdated {
-      let hasGone = withUnsafeMutablePointer(to: &dictionary.pointee[key]!) { element.update(at: $0, &pass) }
-      if hasGone { dictionary.pointee[key] = nil }
-    }
+  static func updatePart(of dictionary: inout Self, at key: Key, _ body: (inout Value) -> Bool) -> Bool {
+    if body(&dictionary[key]!) { dictionary[key] = nil }
     return false
   }
 }
 
 extension Boxed: SharedContainer {
-  static var sharedElement: Any.Type { Value.self }
-
-  static func containsShared(
-    at address: UnsafeRawPointer,
-    _ element: SharedPlan,
-    where body: (UnsafePointer<SharedCopy>) -> Bool
-  ) -> Bool {
-    withUnsafePointer(to: address.assumingMemoryBound(to: Self.self).pointee.wrappedValue) {
-      element.contains(at: $0, where: body)
-    }
+  static func hasPart(in box: UnsafePointer<Self>, where body: (Void, UnsafePointer<Value>) -> Bool) -> Bool {
+    withUnsafePointer(to: box.pointee.wrappedValue) { body((), $0) }
   }
 
-  static func updateShared(
-    at address: UnsafeMutableRawPointer,
-    _ element: SharedPlan,
-    _ pass: inout SharedPass
-  ) -> Bool {
-    let box = address.assumingMemoryBound(to: Self.self)
-    let needsUpdate = withUnsafePointer(to: box.pointee.wrappedValue) { element.needsUpdate(at: $0, &pass) }
-    guard needsUpdate else { return false }
-    return withUnsafeMutablePointer(to: &box.pointee.wrappedValue) { element.update(at: $0, &pass) }
+  static func updatePart(of box: inout Self, at _: Void, _ body: (inout Value) -> Bool) -> Bool {
+    body(&box.wrappedValue)
   }
 }

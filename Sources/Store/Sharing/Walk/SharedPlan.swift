@@ -17,25 +17,17 @@ final class SharedPlan: @unchecked Sendable {
   private enum Kind {
     /// The offsets of copies, in this value and in structs in it, and the other fields.
     case fields(copies: UnsafeBufferPointer<Int>, others: UnsafeBufferPointer<(offset: Int, plan: SharedPlan)>)
-    case cases(EnumType, [Case?])
+    /// The cases of an enum. A payload of an indirect case is at an offset in an object.
+    case cases(EnumType, [(plan: SharedPlan, offsetInBox: Int?)?])
     case container(any SharedContainer.Type, SharedPlan)
-    case unknown
   }
 
-  /// A case of an enum that can hold a copy.
-  private struct Case {
-    let plan: SharedPlan
-    /// The offset of the payload in the object of an indirect case; `nil` for another case.
-    let offsetInBox: Int?
-
-    func payload(at address: UnsafeRawPointer) -> UnsafeRawPointer {
-      offsetInBox.map { address.load(as: UnsafeRawPointer.self) + $0 } ?? address
-    }
-  }
-
-  private var kind = Kind.unknown
+  /// Has no field until the search knows the parts of the type, which may contain itself.
+  private var kind = Kind.fields(copies: .init(start: nil, count: 0), others: .init(start: nil, count: 0))
 
   private init() {}
+
+  // MARK: Search
 
   private static let known = TypeCache<SharedPlan?>()
 
@@ -45,83 +37,69 @@ final class SharedPlan: @unchecked Sendable {
   @usableFromInline
   static func of(_ type: Any.Type) -> SharedPlan? {
     known.value(for: type) {
-      var search = Search()
-      return search.plan(for: type)
+      var plans: [ObjectIdentifier: SharedPlan] = [:]
+      return plan(for: type, &plans)
     }
   }
 
-  /// The search for the plan of one type, which may contain itself.
-  private struct Search {
-    var plans: [ObjectIdentifier: SharedPlan] = [:]
+  private static func plan(for type: Any.Type, _ plans: inout [ObjectIdentifier: SharedPlan]) -> SharedPlan? {
+    if let known = plans[ObjectIdentifier(type)] { return known }
+    var seen: Set<ObjectIdentifier> = []
+    guard canHoldCopy(type, &seen) else { return nil }
+    let plan = SharedPlan()
+    plans[ObjectIdentifier(type)] = plan
+    plan.kind = kind(of: type, &plans)
+    return plan
+  }
 
-    mutating func plan(for type: Any.Type) -> SharedPlan? {
-      if let known = plans[ObjectIdentifier(type)] { return known }
-      var seen: Set<ObjectIdentifier> = []
-      guard canHoldCopy(type, &seen) else { return nil }
-      let plan = SharedPlan()
-      plans[ObjectIdentifier(type)] = plan
-      plan.kind = kind(of: type)
-      return plan
+  private static func kind(of type: Any.Type, _ plans: inout [ObjectIdentifier: SharedPlan]) -> Kind {
+    if type == SharedCopy.self { return .fields(copies: buffer(of: [0]), others: buffer(of: [])) }
+    if let container = type as? any SharedContainer.Type, let plan = plan(for: container.sharedPart, &plans) {
+      return .container(container, plan)
     }
-
-    private mutating func kind(of type: Any.Type) -> Kind {
-      if type == SharedCopy.self { return .fields(copies: buffer(of: [0]), others: buffer(of: [])) }
-      if let container = type as? any SharedContainer.Type, let plan = plan(for: container.sharedElement) {
-        return .container(container, plan)
+    if let cases = enumCases(of: type) {
+      let plans = cases.map { field -> (plan: SharedPlan, offsetInBox: Int?)? in
+        guard let payload = field.payload, let plan = plan(for: payload, &plans) else { return nil }
+        let alignment = EnumType(payload).layout.alignment
+        return (plan, field.isIndirect ? offsetInBox(alignment: alignment) : nil)
       }
-      if let cases = enumCases(of: type) {
-        let plans = cases.map { field -> Case? in
-          guard let payload = field.payload, let plan = plan(for: payload) else { return nil }
-          return Case(plan: plan, offsetInBox: field.isIndirect ? offsetInBox(of: payload) : nil)
-        }
-        return .cases(EnumType(type), plans)
+      return .cases(EnumType(type), plans)
+    }
+    var (copies, others): ([Int], [(offset: Int, plan: SharedPlan)]) = ([], [])
+    for (type, offset) in fields(of: type) {
+      guard let plan = plan(for: type, &plans) else { continue }
+      guard case .fields(let inner, let rest) = plan.kind else {
+        others.append((offset, plan))
+        continue
       }
-      var (copies, others): ([Int], [(offset: Int, plan: SharedPlan)]) = ([], [])
-      for (type, offset) in parts(of: type) ?? [] {
-        guard let plan = plan(for: type) else { continue }
-        guard case .fields(let inner, let rest) = plan.kind else {
-          others.append((offset, plan))
-          continue
-        }
-        copies += inner.map { offset + $0 }
-        others += rest.map { (offset + $0.offset, $0.plan) }
-      }
-      return .fields(copies: buffer(of: copies), others: buffer(of: others))
+      copies += inner.map { offset + $0 }
+      others += rest.map { (offset + $0.offset, $0.plan) }
     }
+    return .fields(copies: buffer(of: copies), others: buffer(of: others))
+  }
 
-    /// Never released: a plan lives as long as the program.
-    private func buffer<Part>(of parts: [Part]) -> UnsafeBufferPointer<Part> {
-      let buffer = UnsafeMutableBufferPointer<Part>.allocate(capacity: parts.count)
-      _ = buffer.initialize(from: parts)
-      return UnsafeBufferPointer(buffer)
-    }
+  /// Never released: a plan lives as long as the program.
+  private static func buffer<Part>(of parts: [Part]) -> UnsafeBufferPointer<Part> {
+    let buffer = UnsafeMutableBufferPointer<Part>.allocate(capacity: parts.count)
+    _ = buffer.initialize(from: parts)
+    return UnsafeBufferPointer(buffer)
+  }
 
-    private func offsetInBox(of type: Any.Type) -> Int {
-      let alignment = EnumType(type).layout.alignment
-      return (2 * MemoryLayout<Int>.size + alignment - 1) & ~(alignment - 1)
+  /// True if a copy can be reached from values of a type.
+  private static func canHoldCopy(_ type: Any.Type, _ seen: inout Set<ObjectIdentifier>) -> Bool {
+    if type == SharedCopy.self { return true }
+    guard seen.insert(ObjectIdentifier(type)).inserted else { return false }
+    if let container = type as? any SharedContainer.Type { return canHoldCopy(container.sharedPart, &seen) }
+    switch TypeKind(type) {
+    case .enum, .optional: return (enumCases(of: type) ?? []).contains { canHoldCopy($0.payload ?? Void.self, &seen) }
+    case .struct where isOfLibrary(type): return false
+    case .struct, .tuple: return fields(of: type).contains { canHoldCopy($0.type, &seen) }
+    default: return false
     }
+  }
 
-    /// True if a copy can be reached from values of a type.
-    private func canHoldCopy(_ type: Any.Type, _ seen: inout Set<ObjectIdentifier>) -> Bool {
-      if type == SharedCopy.self { return true }
-      guard seen.insert(ObjectIdentifier(type)).inserted else { return false }
-      if let container = type as? any SharedContainer.Type { return canHoldCopy(container.sharedElement, &seen) }
-      switch TypeKind(type) {
-      case .enum, .optional: return (enumCases(of: type) ?? []).contains { canHoldCopy($0.payload ?? Void.self, &seen) }
-      case .struct where isOfStandardModule(type): return false
-      case .struct, .tuple: return (parts(of: type) ?? []).contains { canHoldCopy($0.type, &seen) }
-      default: return false
-      }
-    }
-
-    private func isOfStandardModule(_ type: Any.Type) -> Bool {
-      let name = _typeName(type, qualified: true)
-      return name.hasPrefix("Swift.") || name.hasPrefix("Foundation")
-    }
-
-    private func parts(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
-      TypeKind(type) == .tuple ? tupleFields(of: type) : structFields(of: type)
-    }
+  private static func fields(of type: Any.Type) -> [(type: Any.Type, offset: Int)] {
+    (TypeKind(type) == .tuple ? tupleFields(of: type) : structFields(of: type)) ?? []
   }
 
   // MARK: Reading
@@ -138,12 +116,11 @@ final class SharedPlan: @unchecked Sendable {
     case .cases(let type, let cases):
       guard let field = cases[type.tag(at: address)] else { return false }
       return type.withProjectedCopy(of: address) { payload in
-        field.plan.contains(at: field.payload(at: payload), where: body)
+        let inBox = field.offsetInBox.map { payload.load(as: UnsafeRawPointer.self) + $0 }
+        return field.plan.contains(at: inBox ?? payload, where: body)
       }
     case .container(let container, let element):
       return container.containsShared(at: address, element, where: body)
-    case .unknown:
-      return false
     }
   }
 
@@ -178,8 +155,6 @@ final class SharedPlan: @unchecked Sendable {
       return field.plan.update(at: address, &pass)
     case .container(let container, let element):
       return container.updateShared(at: address, element, &pass)
-    case .unknown:
-      return false
     }
   }
 

@@ -13,7 +13,7 @@ private final class Results<Value: Sendable>: Sendable {
 
 private struct Unreadable: Error {}
 
-struct SharedContinuationsTests {
+struct SharedContinuationTests {
   private let results = Results<String>()
 
   private func load() -> LoadContinuation<Int> {
