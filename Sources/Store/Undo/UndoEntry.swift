@@ -1,17 +1,19 @@
-/// One step of a history, without its change of the value.
-// An immutable object: a list of references is cheap to move, and its code is not generic.
-class UndoEntry {
+/// One step of a history, with the change that leads to the value on its other side.
+// An immutable object, because a list of references is cheap to move.
+final class UndoEntry<Value> {
   typealias Focus = (before: AnyHashable?, after: AnyHashable?)
   typealias Time = any InstantProtocol<Duration>
 
   let step: UndoStep
+  let change: ValueChange<Value>
   /// The focus before and after the step; `nil` if it is not known.
   let focus: Focus?
   /// The time of the last change; `nil` if the step does not limit the time between changes.
   let time: Time?
 
-  init(_ step: UndoStep, _ focus: Focus?, _ time: Time?) {
+  init(_ step: UndoStep, _ change: ValueChange<Value>, _ focus: Focus? = nil, _ time: Time? = nil) {
     self.step = step
+    self.change = change
     self.focus = focus
     self.time = time
   }

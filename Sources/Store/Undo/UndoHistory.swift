@@ -21,24 +21,14 @@ public struct UndoHistory<Value: Equatable> {
   /// The largest number of steps. If one more is added, the oldest is forgotten.
   public let limit: Int
 
-  private var undoEntries: [UndoEntry] = []
-  private var redoEntries: [UndoEntry] = []
+  private var undoEntries: [UndoEntry<Value>] = []
+  private var redoEntries: [UndoEntry<Value>] = []
   /// The value as the last step has left it; `nil` until the reducer first sees the value.
   private var present: FollowedValue<Value>?
   /// False if the next change cannot join the last step.
   private var isOpen = false
   /// Counts the changes of the history.
   private(set) var serial = 0
-
-  /// One step, with the change that leads to the value on its other side.
-  final class Entry: UndoEntry {
-    let change: ValueChange<Value>
-
-    init(_ step: UndoStep, _ change: ValueChange<Value>, _ focus: Focus? = nil, _ time: Time? = nil) {
-      self.change = change
-      super.init(step, focus, time)
-    }
-  }
 
   /// Makes a history without steps.
   ///
@@ -92,7 +82,7 @@ public struct UndoHistory<Value: Equatable> {
   /// Nothing is added if the value has not changed.
   public mutating func record(_ value: Value, as step: UndoStep = UndoStep()) {
     guard let change = follow(value) else { return }
-    add(Entry(step, change))
+    add(UndoEntry(step, change))
   }
 
   /// Undoes the last step of a value, as the reducer does on ``UndoAction/undo``. Use it in a test, to describe the
@@ -100,12 +90,12 @@ public struct UndoHistory<Value: Equatable> {
   ///
   /// If the value has changed since the last step, the call is reported, and nothing is undone.
   public mutating func undo(_ value: inout Value, fileID: StaticString = #fileID, line: UInt = #line) {
-    _ = perform(.undo, on: &value, at: CodeLocation(fileID: fileID, line: line))
+    perform(.undo, on: &value, at: CodeLocation(fileID: fileID, line: line))
   }
 
   /// Redoes the step that was undone last, as the reducer does on ``UndoAction/redo``. Otherwise works as `undo(_:)`.
   public mutating func redo(_ value: inout Value, fileID: StaticString = #fileID, line: UInt = #line) {
-    _ = perform(.redo, on: &value, at: CodeLocation(fileID: fileID, line: line))
+    perform(.redo, on: &value, at: CodeLocation(fileID: fileID, line: line))
   }
 
   // MARK: For the reducer
@@ -127,26 +117,18 @@ public struct UndoHistory<Value: Equatable> {
   }
 
   /// Adds a step, or joins the change to the last step. Either way, there is nothing to redo afterwards.
-  mutating func add(_ entry: Entry) {
+  mutating func add(_ entry: UndoEntry<Value>) {
     serial += 1
     redoEntries = []
     if let last = undoEntries.last, isOpen, entry.joins(last) {
       let focus = last.focus.map { ($0.before, entry.focus?.after ?? $0.after) }
-      let joined = Entry(last.step, Self.change(of: last, after: entry.change), focus, entry.time)
+      let joined = UndoEntry(last.step, last.change.prepending(entry.change), focus, entry.time)
       undoEntries[undoEntries.count - 1] = joined
     } else {
       undoEntries.append(entry)
       if undoEntries.count > limit { undoEntries.removeFirst(undoEntries.count - limit) }
     }
     isOpen = true
-  }
-
-  /// Makes the change of a step begin at a later value. `later` leads from that value to the one where it began before.
-  private static func change(of entry: UndoEntry, after later: ValueChange<Value>) -> ValueChange<Value> {
-    // Only entries of this class are in the lists.
-    var change = unsafeDowncast(entry, to: Entry.self).change
-    change.prepend(later)
-    return change
   }
 
   /// Records a change that is not a step of its own. Undo and redo still lead to the values to which they would have
@@ -157,16 +139,17 @@ public struct UndoHistory<Value: Equatable> {
     Self.amend(&redoEntries, change)
   }
 
-  private static func amend(_ entries: inout [UndoEntry], _ change: ValueChange<Value>) {
+  private static func amend(_ entries: inout [UndoEntry<Value>], _ change: ValueChange<Value>) {
     guard let last = entries.popLast() else { return }
-    entries.append(Entry(last.step, self.change(of: last, after: change), last.focus, last.time))
+    entries.append(UndoEntry(last.step, last.change.prepending(change), last.focus, last.time))
   }
 
   /// Undoes or redoes a step, in place.
   ///
   /// - Returns: The step; `nil` if there is none, or if the history does not know the value.
-  mutating func perform(_ action: UndoAction, on value: inout Value, at location: CodeLocation) -> UndoEntry? {
-    guard let last = action == .undo ? undoEntries.last : redoEntries.last else { return nil }
+  @discardableResult
+  mutating func perform(_ action: UndoAction, on value: inout Value, at location: CodeLocation) -> UndoEntry<Value>? {
+    guard let entry = action == .undo ? undoEntries.last : redoEntries.last else { return nil }
     guard isPresent(value) else {
       reportIssue(
         """
@@ -179,26 +162,19 @@ public struct UndoHistory<Value: Equatable> {
       )
       return nil
     }
-    return perform(action, last, on: &value)
+    if action == .undo { undoEntries.removeLast() } else { redoEntries.removeLast() }
+    serial += 1
+    isOpen = false
+    entry.change.apply(to: &value)
+    let inverse = UndoEntry(entry.step, follow(value) ?? ValueChange(), entry.focus, entry.time)
+    if action == .undo { redoEntries.append(inverse) } else { undoEntries.append(inverse) }
+    return entry
   }
 
   /// True if the value is the one to which the last step has led.
   private func isPresent(_ value: Value) -> Bool {
     // An equal collection may have another stamp, for instance one that a test has assigned.
     withUnsafePointer(to: value) { !isBehind($0) } || present?.value == value
-  }
-
-  private mutating func perform(_ action: UndoAction, _ entry: UndoEntry, on value: inout Value) -> UndoEntry {
-    if action == .undo { undoEntries.removeLast() } else { redoEntries.removeLast() }
-    serial += 1
-    isOpen = false
-    unsafeDowncast(entry, to: Entry.self).change.apply(to: &value)
-    let inverse = Entry(entry.step, follow(value) ?? ValueChange(), entry.focus, entry.time)
-    switch action {
-    case .undo: redoEntries.append(inverse)
-    case .redo: undoEntries.append(inverse)
-    }
-    return entry
   }
 }
 

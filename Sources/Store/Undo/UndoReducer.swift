@@ -50,8 +50,8 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> some Reducer<State, Action> {
-    let path = CasePath(action, fileID: fileID, line: line)
-    return UndoReducer(self, value, history, nil, path, step, CodeLocation(fileID: fileID, line: line))
+    let fields = UndoFields(value: FieldAccess(value), history: FieldAccess(history), focus: nil)
+    return undoable(fields, action, step, CodeLocation(fileID: fileID, line: line))
   }
 
   /// Keeps the steps by which a part of the state can be undone and redone, each with the focus.
@@ -62,7 +62,6 @@ extension Reducer {
   ///
   /// Undo moves the focus to where it was before the action that made the step, and redo to where it was after that
   /// action. `synchronize` of `FocusSync` moves the real focus. A change of the focus alone is no step.
-  @inlinable
   public func undoable<Value: Equatable, Focus: Hashable & Sendable>(
     _ value: WritableKeyPath<State, Value>,
     focus: WritableKeyPath<State, Focus?>,
@@ -72,48 +71,21 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> some Reducer<State, Action> {
-    let path = CasePath(action, fileID: fileID, line: line)
-    let location = CodeLocation(fileID: fileID, line: line)
-    return UndoReducer(self, value, history, UndoFocus(focus), path, step, location)
+    let focus = focus.appending(path: \.anyHashable)
+    let fields = UndoFields(value: FieldAccess(value), history: FieldAccess(history), focus: focus)
+    return undoable(fields, action, step, CodeLocation(fileID: fileID, line: line))
   }
-}
 
-/// The reducer of `undoable`.
-@usableFromInline
-struct UndoReducer<Base: Reducer, Value: Equatable>: _CompositeReducer {
-  @usableFromInline typealias State = Base.State
-  @usableFromInline typealias Action = Base.Action
-
-  private let base: Base
-  private let fields: UndoFields<State, Value>
-  private let focus: UndoFocus<State>?
-  private let action: CasePath<Action, UndoAction>
-  private let step: (Action) -> UndoStep?
-  private let location: CodeLocation
-  @Dependency(\.continuousClock) private var clock
-
-  @usableFromInline
-  init(
-    _ base: Base,
-    _ value: WritableKeyPath<State, Value>,
-    _ history: WritableKeyPath<State, UndoHistory<Value>>,
-    _ focus: UndoFocus<State>?,
-    _ action: CasePath<Action, UndoAction>,
+  private func undoable<Value: Equatable>(
+    _ fields: UndoFields<State, Value>,
+    _ action: @escaping (UndoAction) -> Action,
     _ step: @escaping (Action) -> UndoStep?,
     _ location: CodeLocation
-  ) {
-    self.base = base
-    self.fields = UndoFields(value: FieldAccess(value), history: FieldAccess(history))
-    self.focus = focus
-    self.action = action
-    self.step = step
-    self.location = location
-  }
-
-  @usableFromInline
-  func _compile() -> _CompiledReducer<State, Action> {
-    let base = base._compile()
-    let mount = Hook(.onMount, of: State.self, at: location) { [fields] state, _ in
+  ) -> Reduce<State, Action> {
+    @Dependency(\.continuousClock) var clock
+    let path = CasePath(action, fileID: location.file, line: location.line)
+    let base = _compile()
+    let mount = Hook(.onMount, of: State.self, at: location) { state, _ in
       fields.withHistory(&state.assumingMemoryBound(to: State.self).pointee) { _ = $0.follow($1) }
       return nil
     }
@@ -121,47 +93,43 @@ struct UndoReducer<Base: Reducer, Value: Equatable>: _CompositeReducer {
       .onChange,
       of: State.self,
       at: location,
-      watch: { [fields] in UndoWatch(fields, at: $0) },
+      watch: { UndoWatch(fields, at: $0) },
       body: { state, watch in watch?.run(at: state) }
     )
-    return _CompiledReducer(hooks: .adding(watch, to: .adding(mount, to: base.hooks))) { state, action in
-      if let undo = self.action.extract(from: action) { return perform(undo, base, &state, action) }
-      let before = focus?.read(state)
+    return Reduce(hooks: .adding(watch, to: .adding(mount, to: base.hooks))) { state, action in
+      let undo = path.extract(from: action)
+      if let undo { fields.perform(undo, &state, at: location) }
+      let before = fields.presentFocus(in: state)
       let effect = base.reduce(&state, action)
-      let after = focus?.read(state)
+      let after = fields.presentFocus(in: state)
       fields.withHistory(&state) { history, value in
         guard let change = history.follow(value) else { return }
-        guard let step = step(action) else { return history.amend(change) }
+        guard undo == nil, let step = step(action) else { return history.amend(change) }
         let time = step.within.map { _ in now(of: clock) }
-        history.add(.init(step, change, focus.map { _ in (before, after) }, time))
+        history.add(UndoEntry(step, change, fields.focus.map { _ in (before, after) }, time))
       }
       return effect
     }
-  }
-
-  private func perform(
-    _ undo: UndoAction,
-    _ base: _CompiledReducer<State, Action>,
-    _ state: inout State,
-    _ action: Action
-  ) -> Effect<Action> {
-    if let focus = fields.perform(undo, &state, at: location)?.focus {
-      self.focus?.write(&state, undo == .undo ? focus.before : focus.after)
-    }
-    let effect = base.reduce(&state, action)
-    fields.withHistory(&state) { history, value in
-      if let change = history.follow(value) { history.amend(change) }
-    }
-    return effect
   }
 }
 
 private func now(of clock: some Clock<Duration>) -> any InstantProtocol<Duration> { clock.now }
 
-/// The fields of the value and of its history.
+extension Optional where Wrapped: Hashable {
+  /// The value with its type erased.
+  fileprivate var anyHashable: AnyHashable? {
+    get { map { AnyHashable($0) } }
+    set { self = newValue?.base as? Wrapped }
+  }
+}
+
+/// The fields of the value, of its history, and of the focus, if steps have it.
 struct UndoFields<State, Value: Equatable> {
   let value: FieldAccess<State, Value>
   let history: FieldAccess<State, UndoHistory<Value>>
+  let focus: WritableKeyPath<State, AnyHashable?>?
+
+  func presentFocus(in state: State) -> AnyHashable? { focus.flatMap { state[keyPath: $0] } }
 
   /// Calls `body` with the history in place, and with the value.
   func withHistory(_ state: inout State, _ body: (inout UndoHistory<Value>, Value) -> Void) {
@@ -169,13 +137,16 @@ struct UndoFields<State, Value: Equatable> {
     history.modify(&state) { body(&$0, present) }
   }
 
-  /// Undoes or redoes a step in place, if there is one.
-  func perform(_ action: UndoAction, _ state: inout State, at location: CodeLocation) -> UndoEntry? {
+  /// Undoes or redoes a step in place, if there is one, and moves the focus.
+  func perform(_ action: UndoAction, _ state: inout State, at location: CodeLocation) {
     // Takes the history out of the state, because two fields cannot be changed in place by key paths at once.
     var history = UndoHistory<Value>()
     self.history.modify(&state) { swap(&history, &$0) }
-    defer { self.history.modify(&state) { swap(&history, &$0) } }
-    return value.modify(&state) { history.perform(action, on: &$0, at: location) }
+    let entry = value.modify(&state) { history.perform(action, on: &$0, at: location) }
+    self.history.modify(&state) { swap(&history, &$0) }
+    if let focus, let moved = entry?.focus {
+      state[keyPath: focus] = action == .undo ? moved.before : moved.after
+    }
   }
 }
 
@@ -206,7 +177,7 @@ private final class UndoWatch<State, Value: Equatable>: ValueWatch {
   override func run(at state: ChildHolder.MutableAddress) -> EffectTree? {
     fields.withHistory(&state.assumingMemoryBound(to: State.self).pointee) { history, value in
       if let change = history.follow(value) {
-        if isOpen { history.amend(change) } else { history.add(.init(UndoStep(), change)) }
+        if isOpen { history.amend(change) } else { history.add(UndoEntry(UndoStep(), change)) }
       }
       (serial, isOpen) = (history.serial, true)
     }

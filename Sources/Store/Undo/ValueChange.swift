@@ -36,19 +36,21 @@ struct ValueChange<Value> {
     }
   }
 
-  /// Lets this change begin at a later value.
+  /// This change, beginning at a later value.
   ///
   /// - Parameter change: Leads from the later value to the one at which this change begins.
-  mutating func prepend(_ change: ValueChange) {
-    rest = rest ?? change.rest
+  func prepending(_ change: ValueChange) -> ValueChange {
+    var joined = self
+    joined.rest = rest ?? change.rest
     for (field, earlier) in change.collections {
       if let index = collections.firstIndex(where: { $0.field == field }) {
         let type = LoggedField.all(in: Value.self)[field].type
-        collections[index].change = type.join(earlier, collections[index].change)
+        joined.collections[index].change = type.join(earlier, collections[index].change)
       } else {
-        collections.append((field, earlier))
+        joined.collections.append((field, earlier))
       }
     }
+    return joined
   }
 }
 

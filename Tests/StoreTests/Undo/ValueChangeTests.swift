@@ -35,7 +35,7 @@ import Testing
       while end > 0 {
         let start = max(0, end - length)
         var joined = changes[start]
-        for change in changes[(start + 1)..<end] { joined.prepend(change) }
+        for change in changes[(start + 1)..<end] { joined = joined.prepending(change) }
         joined.apply(to: &present)
         #expect(present == values[start])
         end = start
