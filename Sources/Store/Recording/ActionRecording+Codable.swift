@@ -1,7 +1,5 @@
 extension ActionRecording: Codable where State: Codable, Action: Codable {
-  private enum CodingKeys: CodingKey {
-    case initialState, omitted, entries, finalState, events
-  }
+  private enum CodingKeys: CodingKey { case initialState, omitted, entries, finalState, events }
 
   /// Decodes a recording, also one of an older version of Focal or of the feature.
   ///
@@ -44,34 +42,6 @@ extension ActionRecording: Codable where State: Codable, Action: Codable {
       try values.encode(finalState, forKey: .finalState)
       if !events.isEmpty { try values.encode(events, forKey: .events) }
     }
-  }
-}
-
-extension ActionRecording.Entry: Codable where State: Codable, Action: Codable {
-  private enum CodingKeys: CodingKey {
-    case action, source, state
-  }
-
-  /// Decodes an entry.
-  ///
-  /// - Throws: The errors of the decoder, of the state and of the action.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      action: try values.decodeIfPresent(Action.self, forKey: .action),
-      source: try values.decode(String.self, forKey: .source),
-      state: try values.decodeIfPresent(State.self, forKey: .state)
-    )
-  }
-
-  /// Encodes the entry, with secrets in plain text.
-  ///
-  /// - Throws: The errors of the encoder, of the state and of the action.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encodeIfPresent(action, forKey: .action)
-    try values.encode(source, forKey: .source)
-    try values.encodeIfPresent(state, forKey: .state)
   }
 }
 

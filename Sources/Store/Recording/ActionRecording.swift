@@ -82,18 +82,16 @@ public struct ActionRecording<State, Action> {
   }
 }
 
-extension ActionRecording: Equatable where State: Equatable, Action: Equatable {
-  public static func == (lhs: Self, rhs: Self) -> Bool {
-    (lhs.omitted, lhs.entries, lhs.events) == (rhs.omitted, rhs.entries, rhs.events)
-      && (lhs.initialState, lhs.finalState) == (rhs.initialState, rhs.finalState)
-  }
-}
-
-extension ActionRecording.Entry: Equatable where State: Equatable, Action: Equatable {
-  public static func == (lhs: Self, rhs: Self) -> Bool {
-    (lhs.action, lhs.source) == (rhs.action, rhs.source) && lhs.state == rhs.state
-  }
-}
+extension ActionRecording: Equatable where State: Equatable, Action: Equatable {}
+extension ActionRecording.Entry: Equatable where State: Equatable, Action: Equatable {}
 
 extension ActionRecording: Sendable where State: Sendable, Action: Sendable {}
 extension ActionRecording.Entry: Sendable where State: Sendable, Action: Sendable {}
+
+/// An encoded entry has secrets in plain text.
+extension ActionRecording.Entry: Codable where State: Codable, Action: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case action, source
+    case recorded = "state"
+  }
+}

@@ -5,10 +5,13 @@ enum JSON {
   case number(String)
   case string(String)
   case array([JSON])
-  /// The members in order. A member whose value is `nil` is left out.
-  case object(KeyValuePairs<String, JSON?>)
-  /// Members whose names are known at run time only.
+  /// The members in order.
   case fields([(name: String, value: JSON)])
+
+  /// An object without the members whose value is `nil`.
+  static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    .fields(members.compactMap { name, value in value.map { (name, $0) } })
+  }
 
   static func number(_ value: Int) -> JSON { .number("\(value)") }
 
@@ -35,17 +38,11 @@ enum JSON {
     case .number(let value): text += value
     case .string(let value): Self.quote(value, in: &text)
     case .array(let values): Self.list(values, "[", "]", in: &text) { $0.write(to: &$1) }
-    case .object(let members):
-      Self.list(members.filter { $0.value != nil }, "{", "}", in: &text) { member, text in
-        Self.quote(member.key, in: &text)
+    case .fields(let members):
+      Self.list(members, "{", "}", in: &text) { member, text in
+        Self.quote(member.name, in: &text)
         text += ":"
-        member.value?.write(to: &text)
-      }
-    case .fields(let fields):
-      Self.list(fields, "{", "}", in: &text) { field, text in
-        Self.quote(field.name, in: &text)
-        text += ":"
-        field.value.write(to: &text)
+        member.value.write(to: &text)
       }
     }
   }

@@ -38,3 +38,16 @@ final class RecordedStates<State> {
 
 extension RecordedStates: @unchecked Sendable where State: Sendable {}
 extension RecordedState: Sendable where State: Sendable {}
+
+extension RecordedState: Equatable where State: Equatable {
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.value == rhs.value }
+}
+
+extension RecordedState: Codable where State: Codable {
+  init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(State.self)) }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}
