@@ -114,24 +114,34 @@ extension IdentifiedArray {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let range = range.relative(to: storage)
+    let duplicates = replace(range.relative(to: storage), with: elements)
+    Self.report(duplicates, in: "replaceSubrange(_:with:)", CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Replaces the elements in `range`. Returns the ids of those in `elements` that are left out.
+  @inlinable
+  @discardableResult
+  mutating func replace(_ range: Range<Int>, with elements: some Collection<Element>) -> [ID] {
     for index in range { removePosition(of: identify(storage[index])) }
     var new: [Element] = []
     var duplicates: [ID] = []
     new.reserveCapacity(elements.count)
     for element in elements {
       let id = identify(element)
-      if positions.updateValue(0, forKey: id) == nil {
+      if positions[id] == nil {
         note(id)
+        // Before all indices, so that it is not shifted.
+        positions[id] = -1
         new.append(element)
       } else {
         duplicates.append(id)
       }
     }
     storage.replaceSubrange(range, with: new)
-    // Starts at 0, because an element with a refused id may be in front of the range.
-    indexPositions(in: 0..<storage.count)
-    Self.report(duplicates, in: "replaceSubrange(_:with:)", CodeLocation(fileID: fileID, line: line))
+    let end = range.lowerBound + new.count
+    if end != range.upperBound { shiftPositions(from: end, by: end - range.upperBound) }
+    indexPositions(in: range.lowerBound..<end)
+    return duplicates
   }
 
   /// Reserves space for `count` elements.

@@ -29,16 +29,10 @@ extension IdentifiedArray {
     positions[id] = nil
   }
 
-  /// Adds `distance` to the entries of the elements that are now at `index` and later.
+  /// Updates the entries of the elements that are at `index` and later, and were moved there by `distance`.
   @inlinable
   mutating func shiftPositions(from index: Int, by distance: Int) {
-    if storage.count - index < storage.count / 8 {
-      // For few elements, each is looked up.
-      indexPositions(in: index..<storage.count)
-    } else {
-      // For many elements, all entries are visited, which needs no hashing.
-      Self.shift(&positions.values, from: index - distance, by: distance)
-    }
+    shift(&positions, slots, index, distance)
   }
 
   /// Adds `distance` to the indices that are at least `start`.

@@ -46,10 +46,7 @@ extension IdentifiedArray {
   /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   public mutating func removeSubrange(_ range: some RangeExpression<Int>) {
-    let range = range.relative(to: storage)
-    for index in range { removePosition(of: identify(storage[index])) }
-    storage.removeSubrange(range)
-    shiftPositions(from: range.lowerBound, by: -range.count)
+    replace(range.relative(to: storage), with: EmptyCollection())
   }
 
   /// Removes the elements that satisfy `shouldBeRemoved`. If the predicate throws, nothing is removed.

@@ -49,16 +49,25 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// The last changes of elements. Recorded once a store asks for changes.
   @usableFromInline var log = ChangeLog<ID>()
   @usableFromInline let identify: (Element) -> ID
-  /// Does the same as ``shift(_:from:by:)``. The closure is specialised where the array is made, and is fast in generic
-  /// code that is not specialised.
-  @usableFromInline let shift: (inout [ID: Int], _ start: Int, _ distance: Int) -> Void
+  /// Updates the positions of the elements that are at `index` and later, and were moved there by `distance`. The
+  /// closure is specialised where the array is made, and is fast in generic code that is not specialised.
+  @usableFromInline
+  let shift: (_ positions: inout [ID: Int], _ elements: [Element], _ index: Int, _ distance: Int) -> Void
 
   @inlinable
   init(identify: @escaping (Element) -> ID) {
     slots = []
     positions = [:]
     self.identify = identify
-    shift = { Self.shift(&$0.values, from: $1, by: $2) }
+    shift = { positions, elements, index, distance in
+      if elements.count - index < elements.count / 8 {
+        // For few elements, each is looked up.
+        Self.enter(index..<elements.count, of: elements, identify, in: &positions)
+      } else {
+        // For many elements, all entries are visited, which needs no hashing.
+        Self.shift(&positions.values, from: index - distance, by: distance)
+      }
+    }
   }
 
   /// Records that the elements are those of `other`. Drops the log, which lacks the changes that led to `other`.

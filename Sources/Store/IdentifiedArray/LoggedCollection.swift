@@ -82,7 +82,7 @@ extension IdentifiedArray: LoggedCollection {
     }
     let elements = Array(slots[oldRange])
     let isSpliced = !oldRange.isEmpty || !newRange.isEmpty
-    if isSpliced { splice(oldRange, with: Array(other.slots[newRange])) }
+    if isSpliced { replace(oldRange, with: other.slots[newRange]) }
     adoptStamps(of: other)
     return isSpliced || !replaced.isEmpty ? [.parts(replaced: replaced, range: newRange, elements: elements)] : nil
   }
@@ -103,28 +103,8 @@ extension IdentifiedArray: LoggedCollection {
     return (head, Swift.min(tail, least - head))
   }
 
-  /// Replaces the elements in `range` by `elements`. No element outside the range has the id of a new one.
-  private mutating func splice(_ range: Range<Int>, with elements: [Element]) {
-    for index in range { removePosition(of: identify(slots[index])) }
-    storage.replaceSubrange(range, with: elements)
-    let end = range.lowerBound + elements.count
-    if end != range.upperBound { moveTail(to: end, by: end - range.upperBound) }
-    indexPositions(in: range.lowerBound..<end)
-    for element in elements { note(identify(element)) }
-  }
-
-  /// Enters the indices of the elements that a splice has moved.
-  private mutating func moveTail(to index: Int, by distance: Int) {
-    // In this code, which is not specialised, looking up 64 ids takes as long as visiting thousands of entries.
-    if count - index < 64 {
-      indexPositions(in: index..<count)
-    } else {
-      shift(&positions, index - distance, distance)
-    }
-  }
-
   mutating func apply(_ changes: [[ArrayChange<ID, Element>]]) -> [[ArrayChange<ID, Element>]] {
-    // Each splice may visit the indices of all elements. With many changes, the indices are rebuilt once at the end.
+    // Each replacement may visit the indices of all elements. With many changes, the indices are rebuilt once at the end.
     let isLong = changes.count > 16
     var isStale = false
     let back = changes.map { change in
@@ -139,7 +119,7 @@ extension IdentifiedArray: LoggedCollection {
         case .parts(let replaced, let range, let elements):
           back.insert(exchange(replaced, around: range, with: elements), at: 0)
           if range.isEmpty, elements.isEmpty { continue }
-          if isLong { storage.replaceSubrange(range, with: elements) } else { splice(range, with: elements) }
+          if isLong { storage.replaceSubrange(range, with: elements) } else { replace(range, with: elements) }
           isStale = isLong
         }
       }
