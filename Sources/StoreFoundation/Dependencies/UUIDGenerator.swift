@@ -55,7 +55,7 @@ public struct UUIDGenerator: Sendable {
 
 extension UUIDGenerator: DependencyKey {
   /// Random UUIDs: version 4 of RFC 9562, from the random numbers of the system.
-  public static var liveValue: UUIDGenerator { UUIDGenerator { .random() } }
+  public static var liveValue: UUIDGenerator { UUIDGenerator { UUID() } }
 
   /// Reports that the test has not set the generator, and returns that of the system.
   public static var testValue: UUIDGenerator {
@@ -67,27 +67,10 @@ extension UUIDGenerator: DependencyKey {
 extension UUID {
   /// The UUID whose last bytes are a number: `UUID(42)` is `00000000-0000-0000-0000-00000000002A`.
   public init(_ number: Int) {
-    self.init(0, UInt64(bitPattern: Int64(number)))
-  }
-
-  /// A random UUID. On Linux `UUID()` takes four times as long, although both ask the kernel for random numbers.
-  static func random() -> UUID {
-    var system = SystemRandomNumberGenerator()
-    // Section 5.4 of RFC 9562: four bits contain the version, 4, and two bits the variant, 0b10.
-    let high = system.next() & ~0xF000 | 0x4000
-    let low = system.next() & ~(0b11 << 62) | 0b10 << 62
-    return UUID(high, low)
-  }
-
-  private init(_ high: UInt64, _ low: UInt64) {
-    func byte(_ word: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: word >> (56 - 8 * index)) }
-    self.init(
-      uuid: (
-        byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
-        byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
-        byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
-        byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
-      )
-    )
+    var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    withUnsafeMutableBytes(of: &bytes) {
+      $0.storeBytes(of: Int64(number).bigEndian, toByteOffset: 8, as: Int64.self)
+    }
+    self.init(uuid: bytes)
   }
 }

@@ -50,7 +50,7 @@ final class StoredFile: Sendable {
     if let encode = contents.withLock({ $0.encode }) { return try decode(encode()) }
     let data = Result { try medium.read(url) }
     let value = Result { try data.get().map(decode) }
-    let known = FileContent(data)
+    let known = digest(of: data)
     contents.withLock {
       $0.known = known
       $0.schedule.read(isReadable: value.isSuccess)
@@ -73,7 +73,7 @@ final class StoredFile: Sendable {
     contents.withLock {
       $0.schedule.changed(at: clock.now(), isUrgent: isUrgent)
       $0.encode = encode
-      $0.saves.append(Save(version: $0.schedule.newest, completion: completion))
+      $0.saves.append(($0.schedule.newest, completion))
     }
     wait()
   }
@@ -105,29 +105,23 @@ final class StoredFile: Sendable {
   ///
   /// - Throws: The error of the write. The value is kept, and tried again.
   func flush() throws {
+    let me = ObjectIdentifier(Thread.current)
     while true {
-      let me = ObjectIdentifier(Thread.current)
       let semaphore = DispatchSemaphore(value: 0)
-      let next: Flush = contents.withLock {
-        guard $0.schedule.hasUnwritten, $0.worker != me else { return .done }
-        if $0.schedule.isBusy {
-          $0.waiters.append(semaphore)
-          return .wait
-        }
-        $0.schedule.hurry(at: clock.now())
-        return .work
+      let isBusy: Bool? = contents.withLock {
+        guard $0.schedule.hasUnwritten, $0.worker != me else { return nil }
+        if $0.schedule.isBusy { $0.waiters.append(semaphore) } else { $0.schedule.hurry(at: clock.now()) }
+        return $0.schedule.isBusy
       }
-      switch next {
-      case .done: return
-      case .wait: semaphore.wait()
-      case .work:
-        work()
-        if let error = contents.withLock({ $0.writeError }) { throw error }
+      guard let isBusy else { return }
+      guard !isBusy else {
+        semaphore.wait()
+        continue
       }
+      work()
+      if let error = contents.withLock({ $0.writeError }) { throw error }
     }
   }
-
-  private enum Flush { case done, wait, work }
 
   /// Calls a closure, which may block, on a thread of the storage.
   func onThreadOfStorage(_ work: @escaping @Sendable () -> Void) { clock.run(.zero, work) }
@@ -166,7 +160,7 @@ final class StoredFile: Sendable {
       let data = try encode()
       if keepsAside { try medium.keepAside(url) }
       try medium.replace(url, with: data)
-      return FileContent(data)
+      return digest(of: .success(data))
     }
     let (saves, recovered, waiters) = contents.withLock { contents in
       let hadFailed = contents.writeError != nil
@@ -181,7 +175,9 @@ final class StoredFile: Sendable {
         contents.writeError = error
       }
       let hasRecovered = hadFailed && !contents.schedule.hasUnwritten
-      return (contents.takeSaves(upTo: version), hasRecovered ? Array(contents.observers.values) : [], contents.end())
+      let saves = contents.saves.filter { $0.version <= version }
+      contents.saves.removeAll { $0.version <= version }
+      return (saves, hasRecovered ? Array(contents.observers.values) : [], contents.end())
     }
     for save in saves { save.completion(written.map { _ in }) }
     for observer in recovered { observer.onRecovery() }
@@ -191,7 +187,7 @@ final class StoredFile: Sendable {
   /// Reads the file, and tells the observers if its content has changed.
   private func look() {
     let data = Result { try medium.read(url) }
-    let content = FileContent(data)
+    let content = digest(of: data)
     let (observers, version) = contents.withLock { contents -> ([Observer], Int) in
       guard content != contents.known, !contents.schedule.hasUnwritten else { return ([], 0) }
       contents.known = content
@@ -207,4 +203,17 @@ final class StoredFile: Sendable {
     }
     for waiter in waiters { waiter.signal() }
   }
+}
+
+/// A number that tells the contents of a file apart. It has a seed of the process, so that nobody can make two contents
+/// that look equal.
+private func digest(of content: Result<Data?, any Error>) -> Int {
+  var hasher = Hasher()
+  switch content {
+  // Not `combine(data)`, which takes only the first bytes.
+  case .success(let data?): data.withUnsafeBytes { hasher.combine(bytes: $0) }
+  case .success(nil): hasher.combine("no file")
+  case .failure(let error): hasher.combine("\(error)")
+  }
+  return hasher.finalize()
 }

@@ -19,7 +19,8 @@ enum DefaultsObservation {
     #endif
     // The notification does not say which value has changed.
     let last = Locked(LastValue(defaults.store.object(forKey: key)))
-    let observer = NotificationCenter.default.addObserver(
+    // It is only passed back to the notification center, which is thread-safe.
+    nonisolated(unsafe) let observer = NotificationCenter.default.addObserver(
       forName: UserDefaults.didChangeNotification,
       object: defaults.store,
       queue: nil
@@ -31,8 +32,7 @@ enum DefaultsObservation {
       }
       if hasChanged, !isSaving { onChange() }
     }
-    let token = Token(object: observer)
-    return SharedSubscription { NotificationCenter.default.removeObserver(token.object) }
+    return SharedSubscription { NotificationCenter.default.removeObserver(observer) }
   }
 
   /// A value of a property list, as an object that can be compared.
@@ -43,9 +43,6 @@ enum DefaultsObservation {
 
     init(_ value: Any?) { object = NSArray(array: value.map { [$0] } ?? []) }
   }
-
-  /// `@unchecked Sendable`: it is only passed back to the notification center, which is thread-safe.
-  private struct Token: @unchecked Sendable { let object: any NSObjectProtocol }
 }
 
 #if canImport(ObjectiveC)

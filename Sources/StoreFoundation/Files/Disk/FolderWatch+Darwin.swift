@@ -28,11 +28,9 @@
       source.setEventHandler { onChange() }
       source.setCancelHandler { close(descriptor) }
       source.resume()
-      let resumed = Resumed(source: source)
-      return SharedSubscription { resumed.source.cancel() }
+      // It is only cancelled, which any thread may do.
+      nonisolated(unsafe) let resumed = source
+      return SharedSubscription { resumed.cancel() }
     }
-
-    /// `@unchecked Sendable`: a source is only cancelled, which any thread may do.
-    private struct Resumed: @unchecked Sendable { let source: any DispatchSourceProtocol }
   }
 #endif
