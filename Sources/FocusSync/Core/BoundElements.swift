@@ -30,74 +30,64 @@ struct BoundElements {
     var firstIndex = 0
   }
 
-  private struct Binding {
-    /// The value of each element, and the index of the element among the elements of the value.
-    var values: [Int: (number: Int, index: Int)] = [:]
-    var elements: [Int: Elements] = [:]
-
-    mutating func bind(_ slot: Int, to number: Int) {
-      values[slot] = (number, elements[number]?.slots.count ?? 0)
-      elements[number, default: Elements()].slots.append(slot)
-      elements[number]!.count += 1
-    }
-
-    mutating func unbind(_ slot: Int) {
-      guard let (number, index) = values.removeValue(forKey: slot), var bound = elements.removeValue(forKey: number)
-      else { return }
-      bound.slots[index] = FocusTree.root
-      bound.count -= 1
-      if bound.count == 0 { return }
-      // Removes the entries of unbound elements once they are the majority.
-      if bound.slots.count > 2 * bound.count + 8 {
-        bound.slots.removeAll { $0 == FocusTree.root }
-        bound.firstIndex = 0
-        for (index, slot) in bound.slots.enumerated() { values[slot] = (number, index) }
-      }
-      while bound.slots[bound.firstIndex] == FocusTree.root { bound.firstIndex += 1 }
-      elements[number] = bound
-    }
-  }
-
-  private var bindings: [BindingID: Binding] = [:]
+  /// The values of the elements of each binding, each with the index of the element among the elements of the value.
+  private var values: [BindingID: [Int: (number: Int, index: Int)]] = [:]
+  private var elements: [ValueID: Elements] = [:]
 
   /// The value that an element stands for.
   func value(of slot: Int, in binding: BindingID) -> ValueID? {
-    bindings[binding]?.values[slot].map { ValueID(binding: binding, number: $0.number) }
+    values[binding]?[slot].map { ValueID(binding: binding, number: $0.number) }
   }
 
   /// The elements that stand for a value, in the order in which they were bound.
   func elements(of value: ValueID) -> some Sequence<Int> {
-    (bindings[value.binding]?.elements[value.number]?.slots ?? []).lazy.filter { $0 != FocusTree.root }
+    (elements[value]?.slots ?? []).lazy.filter { $0 != FocusTree.root }
   }
 
-  func hasElements(_ value: ValueID) -> Bool { bindings[value.binding]?.elements[value.number] != nil }
+  func hasElements(_ value: ValueID) -> Bool { elements[value] != nil }
 
   /// The element that was bound first, of those that now stand for a value.
   ///
   /// - Complexity: O(1).
-  func first(of value: ValueID) -> Int? {
-    guard let elements = bindings[value.binding]?.elements[value.number] else { return nil }
-    return elements.slots[elements.firstIndex]
-  }
+  func first(of value: ValueID) -> Int? { elements[value].map { $0.slots[$0.firstIndex] } }
 
   /// The elements that were bound to a value after another element, each with the first element of the value.
   func duplicates(in binding: BindingID) -> [(first: Int, second: Int)] {
-    guard let elements = bindings[binding]?.elements.values else { return [] }
-    return elements.flatMap { elements in
-      let slots = elements.slots.filter { $0 != FocusTree.root }
-      return slots.dropFirst().map { (slots[0], $0) }
+    elements.filter { $0.key.binding == binding }.flatMap { value, _ in
+      elements(of: value).dropFirst().map { (first(of: value)!, $0) }
     }
   }
 
   /// The slots of all elements that stand for a value.
-  var boundSlots: some Sequence<Int> { bindings.values.lazy.flatMap(\.values.keys) }
+  var boundSlots: some Sequence<Int> { values.values.lazy.flatMap(\.keys) }
 
   mutating func bind(_ slot: Int, to value: ValueID) {
     unbind(slot, in: value.binding)
-    bindings[value.binding, default: Binding()].bind(slot, to: value.number)
+    values[value.binding, default: [:]][slot] = (value.number, elements[value]?.slots.count ?? 0)
+    elements[value, default: Elements()].slots.append(slot)
+    elements[value]!.count += 1
   }
 
-  mutating func unbind(_ slot: Int, in binding: BindingID) { bindings[binding]?.unbind(slot) }
+  mutating func unbind(_ slot: Int, in binding: BindingID) {
+    guard let (number, index) = values[binding]?.removeValue(forKey: slot) else { return }
+    let value = ValueID(binding: binding, number: number)
+    guard var bound = elements.removeValue(forKey: value) else { return }
+    bound.slots[index] = FocusTree.root
+    bound.count -= 1
+    if bound.count == 0 { return }
+    // Removes the entries of unbound elements once they are the majority.
+    if bound.slots.count > 2 * bound.count + 8 {
+      bound.slots.removeAll { $0 == FocusTree.root }
+      bound.firstIndex = 0
+      for (index, slot) in bound.slots.enumerated() { values[binding]?[slot]?.index = index }
+    }
+    while bound.slots[bound.firstIndex] == FocusTree.root { bound.firstIndex += 1 }
+    elements[value] = bound
+  }
 
-  mutating func remove(_ binding: BindingID) { bindings[binding] = nil }
+  mutating func remove(_ binding: BindingID) {
+    for (number, _) in (values.removeValue(forKey: binding) ?? [:]).values {
+      elements[ValueID(binding: binding, number: number)] = nil
+    }
+  }
 }
