@@ -6,8 +6,8 @@ extension FocusCore {
     let limit = activeTrap
     let panes = tree.panes(within: limit)
     let current = tree.pane(around: focus)
-    let position = focus == FocusTree.root ? -1 : tree.tabOrder.runs[current ?? focus].start
-    let split = panes.firstIndex { tree.tabOrder.runs[$0].start > position } ?? panes.endIndex
+    let position = focus == FocusTree.root ? -1 : tree.tabOrder.runs[current ?? focus].lowerBound
+    let split = panes.firstIndex { tree.tabOrder.runs[$0].lowerBound > position } ?? panes.endIndex
     let others = Array(panes[split...] + panes[..<split]).filter { $0 != current }
     for pane in forward ? others : others.reversed() {
       guard let target = target(in: pane) else { continue }
@@ -48,6 +48,6 @@ extension FocusTree {
     prepareTabOrder()
     guard tabOrder.contains(container) else { return [] }
     let content = tabOrder.runs[container]
-    return tabOrder.slots[(content.start + 1)..<content.end].lazy.map { Int($0) }.filter(isPane)
+    return tabOrder.slots[(content.lowerBound + 1)..<content.upperBound].lazy.map { Int($0) }.filter(isPane)
   }
 }

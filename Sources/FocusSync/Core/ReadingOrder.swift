@@ -90,7 +90,7 @@ extension FocusTree {
   mutating func sortTabOrder() {
     tabOrder.slots.removeAll(keepingCapacity: true)
     tabOrder.runs.removeAll(keepingCapacity: true)
-    tabOrder.runs.append(contentsOf: repeatElement(TabOrder.Run(), count: places.count))
+    tabOrder.runs.append(contentsOf: repeatElement(-1..<(-1), count: places.count))
     var keys: [ReadingKey] = []
     swap(&keys, &tabOrder.keys)
     // Depth first and without recursion, because a tree may be deep.
@@ -98,13 +98,13 @@ extension FocusTree {
     var (slot, rest) = (Self.root, sortContent(of: Self.root, &keys))
     while true {
       guard let next = rest.popFirst() else {
-        tabOrder.runs[slot].end = tabOrder.slots.count
+        tabOrder.runs[slot] = tabOrder.runs[slot].lowerBound..<tabOrder.slots.count
         guard let outer = open.popLast() else { break }
         (slot, rest) = outer
         continue
       }
       let member = keys[next].slot
-      tabOrder.runs[member] = .init(start: tabOrder.slots.count, end: tabOrder.slots.count + 1)
+      tabOrder.runs[member] = tabOrder.slots.count..<tabOrder.slots.count + 1
       tabOrder.slots.append(Int32(member))
       guard places[member].firstChild != Self.noSlot else { continue }
       open.append((slot, rest))

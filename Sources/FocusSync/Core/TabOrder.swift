@@ -7,17 +7,11 @@
 ///   of nodes. After a change of an element, O(log n) to update its stop, beside moving the later stops in memory.
 ///   After a change of a container, or of more than ``changeLimit`` elements, O(n) to find all stops.
 struct TabOrder {
-  /// The position of a node, and the range of its content behind it.
-  struct Run {
-    @CompactSlot var start = -1
-    /// The position after the last node of the content; -1 for a node without a position.
-    @CompactSlot var end = -1
-  }
-
   /// The slots in Tab order.
   var slots: [Int32] = []
-  /// The run of each slot. The run of the root contains all others.
-  var runs: [Run] = []
+  /// The positions of the node in each slot and of its content, which is behind the node; -1 and no content for a node
+  /// without a position. The positions of the root contain all others.
+  var runs: [Range<Int>] = []
   /// The positions of the stops of each kind, by its raw value.
   var stops: [[Int32]] = [[], [], [], []]
   /// True if the order matches the tree.
@@ -31,7 +25,7 @@ struct TabOrder {
   /// An empty array whose storage is used again when the order is sorted next.
   var keys: [ReadingKey] = []
 
-  func contains(_ slot: Int) -> Bool { slot < runs.count && runs[slot].end >= 0 }
+  func contains(_ slot: Int) -> Bool { slot < runs.count && runs[slot].upperBound >= 0 }
 
   /// Notes that a node without content may have become a stop, or ceased to be one.
   mutating func noteChange(of slot: Int) {
@@ -57,7 +51,7 @@ struct TabOrder {
 
   /// The indices of the stops in the content of a node.
   func indices(of kind: TabStops, in slot: Int) -> Range<Int> {
-    firstIndex(of: kind, notBefore: runs[slot].start + 1)..<firstIndex(of: kind, notBefore: runs[slot].end)
+    firstIndex(of: kind, notBefore: runs[slot].lowerBound + 1)..<firstIndex(of: kind, notBefore: runs[slot].upperBound)
   }
 
   /// The stop with an index.
@@ -132,15 +126,15 @@ extension FocusTree {
   ) -> Int? {
     prepareTabOrder()
     guard tabOrder.contains(slot) else { return nil }
-    let position = tabOrder.runs[slot].start
-    let last = skippingContent ? tabOrder.runs[slot].end - 1 : position
+    let position = tabOrder.runs[slot].lowerBound
+    let last = skippingContent ? tabOrder.runs[slot].upperBound - 1 : position
     let content = tabOrder.runs[limit]
     return forward
-      ? tabOrder.stop(stops, from: max(last, content.start) + 1, before: content.end, forward: true)
+      ? tabOrder.stop(stops, from: max(last, content.lowerBound) + 1, before: content.upperBound, forward: true)
       : tabOrder.stop(
         stops,
-        from: content.start + 1,
-        before: min(isBehind ? position + 1 : position, content.end),
+        from: content.lowerBound + 1,
+        before: min(isBehind ? position + 1 : position, content.upperBound),
         forward: false
       )
   }
@@ -150,11 +144,11 @@ extension FocusTree {
     prepareTabOrder()
     if tabOrder.contains(container) {
       let content = tabOrder.runs[container]
-      return tabOrder.stop(stops, from: content.start + 1, before: content.end, forward: forward)
+      return tabOrder.stop(stops, from: content.lowerBound + 1, before: content.upperBound, forward: forward)
     }
     // The content of a scope without its own position is sorted among the nodes around the scope.
     let inside = slots(in: container).filter { isTabStop($0, stops) }
-    func precedes(_ a: Int, _ b: Int) -> Bool { tabOrder.runs[a].start < tabOrder.runs[b].start }
+    func precedes(_ a: Int, _ b: Int) -> Bool { tabOrder.runs[a].lowerBound < tabOrder.runs[b].lowerBound }
     return forward ? inside.min(by: precedes) : inside.max(by: precedes)
   }
 
@@ -176,7 +170,8 @@ extension FocusTree {
   mutating func tabPredecessor(of slot: Int) -> Int {
     prepareTabOrder()
     guard tabOrder.contains(slot) else { return Self.root }
-    return tabOrder.slots[..<tabOrder.runs[slot].start].last { !places[Int($0)].isLeaving }.map { Int($0) } ?? Self.root
+    return tabOrder.slots[..<tabOrder.runs[slot].lowerBound].last { !places[Int($0)].isLeaving }.map { Int($0) }
+      ?? Self.root
   }
 
   private mutating func selectTabStops() {
@@ -197,7 +192,7 @@ extension FocusTree {
     guard tabOrder.contains(slot) else { return }
     let narrowest = isTarget(slot) ? narrowestStops(of: slot).rawValue : -1
     for kind in TabStops.allCases where kind.rawValue >= groupItems.rawValue {
-      tabOrder.setStop(kind, at: tabOrder.runs[slot].start, to: kind.rawValue <= narrowest)
+      tabOrder.setStop(kind, at: tabOrder.runs[slot].lowerBound, to: kind.rawValue <= narrowest)
     }
   }
 }

@@ -60,7 +60,7 @@ extension FocusTree {
     let items = groupItems
     let range = tabOrder.indices(of: items, in: group)
     // One character looks for an item behind the present one. A longer text may match the present item.
-    let first = item.map { tabOrder.runs[$0].start + (typed.isOneCharacter ? 1 : 0) } ?? 0
+    let first = item.map { tabOrder.runs[$0].lowerBound + (typed.isOneCharacter ? 1 : 0) } ?? 0
     let start = min(max(tabOrder.firstIndex(of: items, notBefore: first), range.lowerBound), range.upperBound)
     let prefix = typed.prefix
     for offset in 0..<range.count {
