@@ -53,9 +53,6 @@ public struct FocusGroup: Hashable, Sendable {
     self.usesHomeAndEnd = usesHomeAndEnd
   }
 
-  /// True if the group is a horizontal or a vertical line, and `direction` goes along the line.
-  func isLine(along direction: FocusDirection) -> Bool { axis == (direction.isHorizontal ? .horizontal : .vertical) }
-
   /// True if an arrow in the direction moves in the group.
   func moves(toward direction: FocusDirection) -> Bool {
     switch axis {

@@ -13,12 +13,8 @@ extension FocusTree {
   ///
   /// - Complexity: O(1) for a node that takes part, otherwise O(d), where d is the depth of the node.
   func inactiveScene(around slot: Int) -> Int? {
-    var at = slot
-    while at > Self.root, !places[at].isReachable {
-      if isInactiveScene(places[at].attributes) { return at }
-      at = places[at].parent
-    }
-    return nil
+    if places[slot].isReachable { return nil }
+    return innermost(from: slot) { isInactiveScene(places[$0].attributes) ? $0 : nil }
   }
 
   /// True if the node is in the tree, and its windows are active. Otherwise a request for the node waits.

@@ -122,20 +122,14 @@ extension FocusTree {
   /// there is none, the next element in the direction. Only elements in the column of the node count, or in its row if
   /// the direction is horizontal.
   ///
-  /// - Complexity: O(n) for each scroll region around the node, where n is the number of nodes in it; in a group along
-  ///   the direction, only the elements of the page count.
-  mutating func pageTarget(from slot: Int, toward direction: FocusDirection, within limit: Int) -> Int? {
+  /// - Complexity: O(n) for each scroll region around the node, where n is the number of nodes in it.
+  func pageTarget(from slot: Int, toward direction: FocusDirection, within limit: Int) -> Int? {
     guard places[slot].attributes.frame != nil else { return nil }
     for region in regions(around: slot) {
       guard let page = scrolling(of: region)?.visible else { continue }
       let beam = DirectionalBeam(source: frame(slot, in: region), direction: direction, policy: .adjacent)
       let edge = beam.source.start + (direction.isHorizontal ? page.width : page.height)
-      let isLine = places[slot].group == region && group(region)?.isLine(along: direction) == true
-      let target =
-        isLine
-        ? lastItem(before: edge, in: region, from: slot, beam, within: limit)
-        : lastElement(before: edge, in: region, beam, within: limit)
-      if let target { return target }
+      if let target = lastElement(before: edge, in: region, beam, within: limit) { return target }
     }
     return nil
   }
@@ -151,25 +145,5 @@ extension FocusTree {
       return beam.best(of: candidates, frame: target)
     }
     return beam.best(of: candidates.filter { end($0) == last }, frame: target)
-  }
-
-  /// Finds the element that `lastElement` would find, in a group that is a line along the direction. Visits the items
-  /// in the order of the arrows. Once it has found an item, it stops at the first one that ends beyond the edge.
-  private mutating func lastItem(
-    before edge: Double,
-    in group: Int,
-    from slot: Int,
-    _ beam: DirectionalBeam,
-    within limit: Int
-  ) -> Int? {
-    var (item, last) = (slot, Int?.none)
-    while let next = self.item(from: item, part: item, toward: beam.direction, in: group), isInside(next, limit) {
-      item = next
-      guard places[next].attributes.frame != nil else { continue }
-      let target = frame(next, in: group)
-      if last != nil, DirectionalBeam.span(target, beam.direction).end > edge { break }
-      if beam.reaches(target) { last = next }
-    }
-    return last
   }
 }

@@ -31,19 +31,17 @@ extension TurnRunner {
     }
     if let value { return value }
     scenePublishers.removeAll { !handlers(at: $0).contains(where: \.isSceneValue) }
-    let scene = scene(of: core.focus)
-    for slot in scenePublishers.reversed() where core.tree.contains(slot) && self.scene(of: slot) == scene {
+    let scene = core.tree.scene(around: core.focus)
+    for slot in scenePublishers.reversed() where core.tree.contains(slot) && core.tree.scene(around: slot) == scene {
       for case .sceneValue(name, let value) in handlers(at: slot) { return value }
     }
     return nil
   }
+}
 
-  private func scene(of slot: Int) -> Int {
-    var at = slot
-    while at > FocusTree.root {
-      if core.tree.places[at].attributes.isScene { return at }
-      at = core.tree.places[at].parent
-    }
-    return FocusTree.root
+extension FocusTree {
+  /// The innermost window around a node; `nil` if there is none.
+  fileprivate func scene(around slot: Int) -> Int? {
+    innermost(from: slot) { places[$0].attributes.isScene ? $0 : nil }
   }
 }
