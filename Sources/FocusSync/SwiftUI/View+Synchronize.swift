@@ -78,7 +78,7 @@
           read: { (first.wrappedValue, second.wrappedValue) },
           write: { first.wrappedValue = $0.value },
           assign: { second.wrappedValue = $0 },
-          mirror: SharedMirror(ViewMirror())
+          mirror: ViewMirror()
         )
       )
     }
@@ -96,7 +96,7 @@
           read: { (read(), focus.wrappedValue) },
           write: write,
           assign: { focus.wrappedValue = $0 },
-          mirror: SharedMirror(ViewMirror { hasNoValue($0) || $0 as? Bool == false })
+          mirror: ViewMirror { hasNoValue($0) || $0 as? Bool == false }
         )
       )
     }
@@ -109,13 +109,6 @@
     let isSuspended: Bool
   }
 
-  /// A mirror that a view keeps from one update to the next.
-  private final class SharedMirror<Value: Equatable> {
-    var mirror: ViewMirror<Value>
-
-    init(_ mirror: ViewMirror<Value>) { self.mirror = mirror }
-  }
-
   /// Compares both values at once, after every update that changed either of them, and some time after a write.
   ///
   /// Two handlers, one for each value, would each treat the other's write as a change, and swap the values for ever.
@@ -124,7 +117,7 @@
     let read: () -> (first: Value?, second: Value)
     let write: (SyncWrite<Value>) -> Void
     let assign: (Value) -> Void
-    @State var mirror: SharedMirror<Value>
+    @State var mirror: ViewMirror<Value>
     /// The number of writes. Each write starts the task that checks its effect.
     @State private var writes = 0
 
@@ -132,12 +125,12 @@
       content
         .onChange(of: seen, initial: true) { _, new in
           guard let first = new.first else { return }
-          perform(mirror.mirror.update(first, new.second, isSuspended: new.isSuspended))
+          perform(mirror.update(first, new.second, isSuspended: new.isSuspended))
         }
         .task(id: writes) {
-          guard let delay = mirror.mirror.delay, (try? await Task.sleep(for: delay)) != nil else { return }
+          guard let delay = mirror.delay, (try? await Task.sleep(for: delay)) != nil else { return }
           let now = read()
-          if let first = now.first { perform(mirror.mirror.check(first, now.second)) }
+          if let first = now.first { perform(mirror.check(first, now.second)) }
         }
     }
 

@@ -1,14 +1,14 @@
 import Store
 
-/// Keeps a field of state and the focus of a view equal, from one update of the view to the next. The mirror is a
-/// value: the view passes both values to it, and performs the write that it returns.
+/// Keeps a field of state and the focus of a view equal, from one update of the view to the next. The view keeps the
+/// mirror, passes both values to it, and performs the write that it returns.
 ///
 /// SwiftUI silently drops an assignment of focus to a view that is not on the screen or not ready yet. So the mirror
 /// compares the values again after each assignment, and repeats an assignment that was dropped. After ``patience``
 /// repetitions, the state takes the value of the real focus, as after a refusal.
 ///
 /// The mirror does not depend on SwiftUI, so that it can be tested on systems without it.
-struct ViewMirror<Value: Equatable> {
+final class ViewMirror<Value: Equatable> {
   typealias Command = SyncArbiter<Value>.Command
 
   /// An assignment of focus that has not been seen to take effect.
@@ -48,7 +48,7 @@ struct ViewMirror<Value: Equatable> {
   ///   - focus: The focus of the view.
   ///   - isSuspended: True while the view is covered by another, which has the focus. Nothing is written then.
   ///     Afterwards the mirror begins anew, so that the state's value moves focus back.
-  mutating func update(_ state: Value, _ focus: Value, isSuspended: Bool = false) -> Command? {
+  func update(_ state: Value, _ focus: Value, isSuspended: Bool = false) -> Command? {
     guard !isSuspended else {
       (arbiter, request, isOpen) = (nil, nil, false)
       return nil
@@ -62,7 +62,7 @@ struct ViewMirror<Value: Equatable> {
 
   /// Checks the effect of the last write, and returns the next write that is due. SwiftUI may not have reported a
   /// change in the same frame.
-  mutating func check(_ state: Value, _ focus: Value) -> Command? {
+  func check(_ state: Value, _ focus: Value) -> Command? {
     guard isOpen else { return nil }
     isOpen = false
     let command = update(state, focus)
@@ -81,7 +81,7 @@ struct ViewMirror<Value: Equatable> {
     return decide(state, focus)
   }
 
-  private mutating func decide(_ state: Value, _ focus: Value) -> Command? {
+  private func decide(_ state: Value, _ focus: Value) -> Command? {
     var arbiter =
       arbiter ?? SyncArbiter(first: state, second: focus, firstHasNoPreference: hasNoPreference(state))
     let command = arbiter.decide(state, focus, isPending: request != nil)

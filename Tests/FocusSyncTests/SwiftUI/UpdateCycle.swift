@@ -45,7 +45,7 @@ final class UpdateCycle {
   private var assigned: Int??
   private var ready: Set<Int> = []
   private var seen: Seen?
-  private var mirror = ViewMirror<Int?>()
+  private let mirror = ViewMirror<Int?>()
   private var framesToCheck: Int?
   private var framesOfCover = 0
 

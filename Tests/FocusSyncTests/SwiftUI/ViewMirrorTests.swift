@@ -10,7 +10,7 @@ import Testing
     var state: Int?
     var focus: Int?
     var writes = 0
-    private var mirror = Mirror()
+    private let mirror = Mirror()
     private var shown: [Int?]?
 
     init(state: Int?, focus: Int?) {
@@ -96,7 +96,7 @@ import Testing
 
   @Test(arguments: [nil, 1])
   func anAssignmentThatIsDroppedIsRepeatedAndThenRefused(before: Int?) {
-    var mirror = Mirror()
+    let mirror = Mirror()
     _ = mirror.update(before, before)
     #expect(text(mirror.update(2, before)) == "focus = 2")
     for _ in 0..<Mirror.patience {
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func anAssignmentThatTakesEffectLateIsNotRefused() {
-    var mirror = Mirror()
+    let mirror = Mirror()
     _ = mirror.update(1, 1)
     _ = mirror.update(2, 1)
     _ = mirror.check(2, 1)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func aMoveOfTheUserEndsTheRepetitions() {
-    var mirror = Mirror()
+    let mirror = Mirror()
     _ = mirror.update(1, 1)
     _ = mirror.update(2, 1)
     #expect(text(mirror.update(2, 3)) == "state = 3")
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func anotherAssignmentReplacesTheOpenOne() {
-    var mirror = Mirror()
+    let mirror = Mirror()
     _ = mirror.update(1, 1)
     _ = mirror.update(2, 1)
     _ = mirror.check(2, 1)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func focusThatCannotBeClearedIsFollowedWithoutARefusal() {
-    var mirror = Mirror()
+    let mirror = Mirror()
     _ = mirror.update(1, 1)
     #expect(text(mirror.update(nil, 1)) == "focus = nil")
     for _ in 0..<Mirror.patience { #expect(text(mirror.check(nil, 1)) == "focus = nil") }
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func aSuspendedMirrorWritesNothingAndThenTheStateGivesFocusBack() {
-    var mirror = Mirror()
+    let mirror = Mirror()
     _ = mirror.update(1, 1)
     #expect(text(mirror.update(1, 1, isSuspended: true)) == "-")
     #expect(text(mirror.update(1, nil, isSuspended: true)) == "-")
@@ -158,7 +158,7 @@ import Testing
 
   /// SwiftUI does not call `onChange` for the third change in a frame.
   @Test func aChangeThatSwiftUIDoesNotTellOfIsSeenSomeTimeAfterTheLastWrite() {
-    var mirror = Mirror()
+    let mirror = Mirror()
     _ = mirror.update(1, 1)
     #expect(text(mirror.update(1, 2)) == "state = 2")
     #expect(text(mirror.check(3, 2)) == "focus = 3")
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test func theDelaysAddUpToLessThanASecond() {
-    var mirror = Mirror()
+    let mirror = Mirror()
     _ = mirror.update(nil, nil)
     _ = mirror.update(2, nil)
     var total = Duration.zero
