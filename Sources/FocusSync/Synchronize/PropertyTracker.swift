@@ -14,9 +14,8 @@ final class PropertyTracker<Object: AnyObject & Observable, Value> {
   private weak var object: Object?
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
   private let isolation: (any Actor)?
-  private var onChanging: () -> Void = {}
-  private var onChanged: () -> Void = {}
-  private var isActive = false
+  /// Called with `changing` and `changed`; `nil` while the tracker is stopped.
+  private var tell: ((SyncNotice<Value>) -> Void)?
   private var isWriting = false
   private var isScheduled = false
 
@@ -26,14 +25,12 @@ final class PropertyTracker<Object: AnyObject & Observable, Value> {
     self.isolation = isolation
   }
 
-  func start(onChanging: @escaping () -> Void, onChanged: @escaping () -> Void) {
-    self.onChanging = onChanging
-    self.onChanged = onChanged
-    isActive = true
+  func start(_ tell: @escaping (SyncNotice<Value>) -> Void) {
+    self.tell = tell
     track()
   }
 
-  func stop() { isActive = false }
+  func stop() { tell = nil }
 
   /// Writes the property without counting the write as a change.
   func write(_ body: () -> Void) {
@@ -54,10 +51,10 @@ final class PropertyTracker<Object: AnyObject & Observable, Value> {
   }
 
   private func changing() {
-    guard isActive else { return }
+    guard let tell else { return }
     track()
     guard !isWriting else { return }
-    onChanging()
+    tell(.changing)
     guard let isolation, !isScheduled else { return }
     isScheduled = true
     nonisolated(unsafe) let changed = { [weak self] in self?.changed() ?? () }
@@ -66,7 +63,7 @@ final class PropertyTracker<Object: AnyObject & Observable, Value> {
 
   private func changed() {
     isScheduled = false
-    if isActive { onChanged() }
+    tell?(.changed)
   }
 }
 

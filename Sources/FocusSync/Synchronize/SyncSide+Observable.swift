@@ -27,10 +27,7 @@ extension SyncSide {
         return .done
       },
       observe: { tell in
-        tracker.start(
-          onChanging: { tell(.changing) },
-          onChanged: { tell(.changed) }
-        )
+        tracker.start(tell)
         return ObserveToken { tracker.stop() }
       }
     )

@@ -13,7 +13,7 @@ import Testing
   @Test func aTrackerReportsEachWriteExceptItsOwn() {
     var calls = 0
     let tracker = PropertyTracker(counter, \.count, nil)
-    tracker.start(onChanging: { calls += 1 }, onChanged: {})
+    tracker.start { _ in calls += 1 }
     counter.count = 1
     counter.count = 2
     #expect(calls == 2)
@@ -26,7 +26,7 @@ import Testing
   @Test func aStoppedTrackerReportsNothing() {
     var calls = 0
     let tracker = PropertyTracker(counter, \.count, nil)
-    tracker.start(onChanging: { calls += 1 }, onChanged: {})
+    tracker.start { _ in calls += 1 }
     tracker.stop()
     counter.count = 1
     counter.count = 2
@@ -59,7 +59,7 @@ import Testing
       seen.append(counter.count)
       waiting?.resume()
     }
-    tracker.start(onChanging: {}, onChanged: changed)
+    tracker.start { if case .changed = $0 { changed() } }
     for count in 1...2 {
       await withCheckedContinuation { continuation in
         waiting = continuation
