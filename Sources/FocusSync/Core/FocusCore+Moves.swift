@@ -47,14 +47,16 @@ extension FocusCore {
   mutating func request(_ request: SlotRequest) {
     if request.keepsWait {
       keepsWait = true
-      awaited.removeAll { $0.id == request.replaced }
+      awaited.removeAll { $0.claim == request.claim && $0.claim != .program }
     }
     defer { keepsWait = false }
     if let since = request.since, since != sequence {
       refuse(.stale)
     } else {
       switch request.goal {
-      case .target(let target): self.request(target, request)
+      case .element: requestElement(request)
+      case .value(let value):
+        if focusedValue(in: value.binding) == value { supersede() } else { requestElement(request) }
       case .nothing: giveUp(request.cause)
       case .noElement(let isIdentity):
         let hasFocus = isIdentity ? focus != FocusTree.root : focusedValue(in: request.binding!) != nil
@@ -62,29 +64,29 @@ extension FocusCore {
         if hasFocus { moveFocus(to: FocusTree.root, request.cause, because: .givenUp) }
       }
     }
+    // The mirror knows that this request replaces its earlier one.
+    if request.claim != .program { outcome.verdicts.removeAll { $0.claim == request.claim } }
     if outcome.asksToShow != nil { return }
-    if case .refused(let reason) = outcome.result { outcome.refused = (request.target.flatMap(element), reason) }
+    if case .refused(let reason) = outcome.result { outcome.refused = (element(for: request.goal), reason) }
     if request.claim != .program, outcome.result != .pending {
       outcome.verdicts.append((request.claim, outcome.result))
     }
   }
 
-  private mutating func request(_ target: FocusTarget, _ request: SlotRequest) {
-    if case .value(let value) = target, focusedValue(in: value.binding) == value {
+  private mutating func requestElement(_ request: SlotRequest) {
+    if let slot = presentElement(for: request.goal) {
       supersede()
-    } else if let slot = presentElement(for: target) {
-      supersede()
-      moveFocus(into: slot, request.cause, because: isShared(target) ? .firstWithValue : .askedFor)
-    } else {
-      if !isAwaiting(target) {
-        supersede()
-        // A newer request waits for another element.
-        guard awaited.isEmpty else { return refuse(.superseded) }
-      }
-      guard request.waits else { return refuse(.absent) }
-      wait(AwaitedClaim(id: request.claim, binding: request.binding, target: target), replacing: request.replaced)
-      outcome.result = .pending
+      return moveFocus(into: slot, request.cause, because: isShared(request.goal) ? .firstWithValue : .askedFor)
     }
+    if !isAwaiting(request.goal) {
+      supersede()
+      // A newer request waits for another element.
+      guard awaited.isEmpty else { return refuse(.superseded) }
+    }
+    guard request.waits else { return refuse(.absent) }
+    awaited.removeAll { $0.claim == request.claim && $0.binding == request.binding }
+    awaited.append(request)
+    outcome.result = .pending
   }
 
   /// Moves focus to an element in the tree, or to the content of a section or scope.

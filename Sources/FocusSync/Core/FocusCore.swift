@@ -6,8 +6,8 @@ struct FocusCore {
   var options: FocusOptions
   /// The number of moves of focus so far.
   var sequence: UInt64 = 0
-  /// The claims on the request that waits for an element. The first determines the element that is reported as awaited.
-  var awaited: [AwaitedClaim] = []
+  /// The requests that wait for one element. The first determines the element that is reported as awaited.
+  var awaited: [SlotRequest] = []
   var values = BoundElements()
 
   var tree = FocusTree()
@@ -119,7 +119,7 @@ struct FocusCore {
     }
     found.formUnion(wayBack.steps.map(\.from) + [wayBack.end])
     for (group, item) in activeItems { found.formUnion([group, item]) }
-    for claim in awaited { if case .element(let slot) = claim.target { found.insert(slot) } }
+    for case .element(let slot) in awaited.map(\.goal) { found.insert(slot) }
     return found
   }
 }

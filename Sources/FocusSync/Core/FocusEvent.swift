@@ -82,12 +82,18 @@ enum FocusEdit<ID: Hashable> {
   }
 }
 
-/// A request for focus.
+/// A request for focus: a claim of the program or of a mirror.
+///
+/// A request waits while no element that it asks for is in the tree. Requests for the same element wait together, each
+/// with its own claim. A newer request or move ends the wait.
 @usableFromInline
-struct SlotRequest {
+struct SlotRequest: Sendable {
   @usableFromInline
-  enum Goal: Equatable {
-    case target(FocusTarget)
+  enum Goal: Equatable, Sendable {
+    /// An element, or the content of a section or scope.
+    case element(Int)
+    /// A value of a binding. Any element that stands for the value fulfils the request. There may be none yet.
+    case value(ValueID)
     /// No element shall have focus.
     case nothing
     /// Focus leaves the elements of the asking binding. An element outside the binding keeps focus. If `isIdentity` is
@@ -99,13 +105,18 @@ struct SlotRequest {
   var since: UInt64?
   var waits = true
   var cause = FocusCause.program
+  /// The claim. A request of a mirror replaces the mirror's earlier request, which has the same claim.
   var claim = ClaimID.program
-  /// The earlier claim of the same mirror, which this request replaces.
-  var replaced: ClaimID?
   /// The binding through which the request comes; `nil` for the engine itself.
   var binding: BindingID?
   /// True if the intent of this request is not newer than that of the waiting request, which therefore goes on waiting.
   var keepsWait = false
+}
 
-  var target: FocusTarget? { if case .target(let target) = goal { target } else { nil } }
+/// Identifies a mirror by its requests. All requests of the program have one id.
+@usableFromInline
+struct ClaimID: Hashable, Sendable {
+  var number: UInt64
+  /// The claim of the program, which gets no verdict.
+  @usableFromInline static let program = ClaimID(number: 0)
 }

@@ -106,20 +106,19 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     _ value: Value?,
     of engine: FocusEngine<ID>,
     claim: ClaimID,
-    replacing replaced: ClaimID? = nil,
     at time: SyncTime? = nil
   ) -> FocusRequestResult {
-    engine.runner.ask(for: goal(value, of: engine), claim, replacing: replaced, through: id, at: time?.count)
+    engine.runner.ask(for: goal(value, of: engine), claim, through: id, at: time?.count)
   }
 
   @inlinable
   func goal(_ value: Value?, of engine: FocusEngine<ID>) -> SlotRequest.Goal {
     guard let value else { return .noElement(isIdentity: identity != nil) }
-    if let identity { return .target(.element(engine.names.slot(naming: identity.toID(value)))) }
+    if let identity { return .element(engine.names.slot(naming: identity.toID(value))) }
     let bound = self.value(naming: value, in: engine)
     // If no element stands for `false`, the value `false` means that no element of the binding has focus.
     if value as? Bool == false, !engine.runner.hasElements(bound) { return .noElement(isIdentity: false) }
-    return .target(.value(bound))
+    return .value(bound)
   }
 
   /// True if a request that was made through this binding waits for its element.

@@ -32,11 +32,12 @@ extension FocusBinding {
     }
     set {
       guard let engine else { return }
-      guard case .target(let target) = goal(newValue, of: engine) else {
-        if accessibilityValue != nil { engine.accessibilityFocus = nil }
-        return
+      let goal = goal(newValue, of: engine)
+      if let slot = engine.runner.core.presentElement(for: goal) {
+        engine.runner.perform(.accessibility(slot))
+      } else if case .noElement = goal, accessibilityValue != nil {
+        engine.accessibilityFocus = nil
       }
-      if let slot = engine.runner.core.presentElement(for: target) { engine.runner.perform(.accessibility(slot)) }
     }
   }
 }

@@ -80,8 +80,10 @@ extension FocusNames {
     case .activate(let item, let group): return "active item \(name(item)) of \(name(group))"
     case .click(let slot): return "click on \(name(slot))"
     case .request(let request):
-      guard let target = request.target else { return "request for nothing" }
-      return core.element(for: target).map { "request for \(name($0))" } ?? "something newer"
+      switch request.goal {
+      case .nothing, .noElement: return "request for nothing"
+      case let goal: return core.element(for: goal).map { "request for \(name($0))" } ?? "something newer"
+      }
     case .reset(let scope): return scope == FocusTree.root ? "reset" : "reset of \(name(scope))"
     case .expireTypeAhead: return "end of typing"
     case .expirePending: return "end of waiting"

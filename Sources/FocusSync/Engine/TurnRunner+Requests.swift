@@ -9,24 +9,21 @@ extension TurnRunner {
   /// Moves focus to the node in a slot; `nil` gives focus up.
   @usableFromInline
   func request(_ slot: Int?, since: UInt64?, waits: Bool, cause: FocusCause) -> FocusRequestResult {
-    let goal = slot.map { SlotRequest.Goal.target(.element($0)) } ?? .nothing
+    let goal = slot.map { SlotRequest.Goal.element($0) } ?? .nothing
     return perform(.request(SlotRequest(goal: goal, since: since, waits: waits, cause: cause)))
   }
 
   /// Makes a request under `claim`, through a binding.
   ///
-  /// - Parameters:
-  ///   - replaced: The earlier claim of the same mirror, which stops waiting; `nil` if there is none.
-  ///   - time: The time of the intent; `nil` for the present.
+  /// - Parameter time: The time of the intent; `nil` for the present.
   @usableFromInline
   func ask(
     for goal: SlotRequest.Goal,
     _ claim: ClaimID,
-    replacing replaced: ClaimID?,
     through binding: BindingID,
     at time: UInt64?
   ) -> FocusRequestResult {
-    var request = SlotRequest(goal: goal, claim: claim, replaced: replaced, binding: binding)
+    var request = SlotRequest(goal: goal, claim: claim, binding: binding)
     // If the waiting request is newer than the intent, or as old, it goes on waiting.
     if let time { request.keepsWait = !core.awaited.isEmpty && time <= waitingIntent }
     return perform(.request(request), at: time)
@@ -66,7 +63,7 @@ extension TurnRunner {
 
   /// Describes the value that a request waits for, if no element stands for the value.
   var unboundValue: String? {
-    guard core.awaitedElement == nil, case .value(let value)? = core.awaited.first?.target else { return nil }
+    guard core.awaitedElement == nil, case .value(let value)? = core.awaited.first?.goal else { return nil }
     return bindings[value.binding]?(value.number)
   }
 

@@ -168,7 +168,7 @@ final class TurnRunner: Observable {
     trace?(event, outcome)
     turn.happened = true
     turn.note(outcome)
-    date(event, outcome)
+    event.date(outcome, at: time, honoured: &lastIntent, waiting: &waitingIntent)
     for verdict in outcome.verdicts { verdicts.tell(verdict) }
     // The blur handlers of a removed element still run.
     let blurred = outcome.change == nil ? [] : handlers(at: old)
@@ -210,42 +210,28 @@ final class TurnRunner: Observable {
     let core = core
     return core.vetoes(of: event, allows: shouldMove)
   }
-
-  /// Stores the time of the intent that gave the engine its focus, or that made a request wait.
-  private func date(_ event: FocusEvent, _ outcome: FocusOutcome) {
-    switch event.dating(outcome) {
-    case .none: break
-    case .waiting: waitingIntent = time
-    case .fulfilled: lastIntent = waitingIntent
-    case .honoured: lastIntent = time
-    }
-  }
-}
-
-/// The effect of an event on the times of an engine's intents.
-enum FocusDating {
-  /// The event is no intent, or the engine has not honoured it.
-  case none
-  /// The request waits for its element.
-  case waiting
-  /// The element of the waiting request has come.
-  case fulfilled
-  /// The user or the program asked for the focus that the engine has now.
-  case honoured
 }
 
 extension FocusEvent {
-  func dating(_ outcome: FocusOutcome) -> FocusDating {
-    if outcome.result == .pending { return .waiting }
-    if case .waitedFor? = outcome.reason { return outcome.change == nil ? .none : .fulfilled }
-    let isHonoured =
-      switch self {
-      case .tab, .move, .page, .pane, .moveToEdge, .type: outcome.change != nil
-      case .click, .request, .reset:
-        (outcome.result == .moved || outcome.result == .unchanged) && outcome.reason != .takesNoClicks
-          && outcome.reason != .passedTrap && outcome.activations.isEmpty
-      default: false
-      }
-    return isHonoured ? .honoured : .none
+  /// Stores the time of an intent: in `honoured` if the user or the program asked for the focus that the engine has now,
+  /// and in `waiting` if the request waits for its element.
+  func date(_ outcome: FocusOutcome, at time: UInt64, honoured: inout UInt64, waiting: inout UInt64) {
+    if outcome.result == .pending {
+      waiting = time
+    } else if outcome.reason == .waitedFor {
+      if outcome.change != nil { honoured = waiting }
+    } else if honours(outcome) {
+      honoured = time
+    }
+  }
+
+  private func honours(_ outcome: FocusOutcome) -> Bool {
+    switch self {
+    case .tab, .move, .page, .pane, .moveToEdge, .type: outcome.change != nil
+    case .click, .request, .reset:
+      (outcome.result == .moved || outcome.result == .unchanged) && outcome.reason != .takesNoClicks
+        && outcome.reason != .passedTrap && outcome.activations.isEmpty
+    default: false
+    }
   }
 }

@@ -24,7 +24,7 @@ extension FocusCore {
     if accessibilityFocus != FocusTree.root, !tree.contains(accessibilityFocus) {
       found.append("the accessibility focus is on a node that has gone")
     }
-    for claim in awaited where presentElement(for: claim.target) != nil {
+    for request in awaited where presentElement(for: request.goal) != nil {
       found.append("a request waits for an element that is there")
     }
     switch start {
@@ -88,7 +88,7 @@ extension FocusCore {
     var sorted = tree
     sorted.prepareTabOrder()
     let content = tree.slots(in: group).dropFirst().filter(sorted.isTabMember)
-      .sorted { sorted.tabOrder.runs[$0].start < sorted.tabOrder.runs[$1].start }
+      .sorted { sorted.tabOrder.runs[$0].lowerBound < sorted.tabOrder.runs[$1].lowerBound }
     if content.contains(where: { tree.places[$0].attributes.isGroup }) { return nil }
     func isStop(_ slot: Int) -> Bool { tree.isTabStop(slot, tabStops) }
     if let selected = tree.places[group].attributes.selectedItem, tree.contains(selected),
@@ -133,7 +133,9 @@ extension FocusTree {
     if sorted.tabOrder.slots.count != nodes.count(where: isTabMember) { found.append("the Tab order is incomplete") }
     for slot in nodes where isTabMember(slot) && isTabMember(places[slot].parent) {
       let (run, around) = (sorted.tabOrder.runs[slot], sorted.tabOrder.runs[places[slot].parent])
-      if run.start <= around.start || run.end > around.end { found.append("\(slot) is not beside its siblings") }
+      if run.lowerBound <= around.lowerBound || run.upperBound > around.upperBound {
+        found.append("\(slot) is not beside its siblings")
+      }
     }
     let controlled = nodes.compactMap { places[$0].attributes.controlledGroup }
     if Dictionary(controlled.map { ($0, 1) }, uniquingKeysWith: +) != controllers {

@@ -126,7 +126,7 @@ import Testing
     var core = core([.element(1)])
     let value = ValueID(binding: BindingID(number: 1), number: 1)
     let claim = ClaimID(number: 5)
-    let request = SlotRequest(goal: .target(.value(value)), claim: claim, binding: value.binding)
+    let request = SlotRequest(goal: .value(value), claim: claim, binding: value.binding)
     let pending = core.handle(.request(request))
     #expect(pending.result == .pending && pending.verdicts.isEmpty)
     #expect(core.isAwaiting(claim) && core.isAwaiting(value.binding) && core.isAwaiting(.value(value)))
@@ -139,10 +139,10 @@ import Testing
   @Test func aWithdrawnClaimHasNoVerdict() {
     var core = core([])
     for number in [1, 2] as [UInt64] {
-      let request = SlotRequest(goal: .target(.element(7)), claim: ClaimID(number: number))
+      let request = SlotRequest(goal: .element(7), claim: ClaimID(number: number))
       #expect(core.handle(.request(request)).result == .pending)
     }
     #expect(core.handle(.withdraw(ClaimID(number: 1))).verdicts.isEmpty)
-    #expect(core.awaited.map(\.id) == [ClaimID(number: 2)])
+    #expect(core.awaited.map(\.claim) == [ClaimID(number: 2)])
   }
 }

@@ -32,7 +32,7 @@ struct CoreLaws: Sendable {
   private func staleness(_ core: FocusCore) -> [String] {
     (0..<3).compactMap { id in
       var copy = core
-      let request = SlotRequest(goal: .target(.element(id + 1)), since: core.sequence &+ 1)
+      let request = SlotRequest(goal: .element(id + 1), since: core.sequence &+ 1)
       let result = copy.handle(.request(request)).result
       let isIgnored = result == .refused(.stale) && CoreKey(copy, claim: nil) == CoreKey(core, claim: nil)
       return isIgnored ? nil : "law 10: a stale request counts"

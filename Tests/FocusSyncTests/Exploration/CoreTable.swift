@@ -17,20 +17,23 @@ final class CoreTable {
     case withdraw
   }
 
+  /// The effect of a step on the times of the engine's intents.
+  enum Dating { case none, waiting, fulfilled, honoured }
+
   struct Step {
     var after: Int
     /// The verdict on the mirror's request.
     var verdict: FocusRequestResult?
     /// True if focus moves.
     var moves = false
-    var dating = FocusDating.none
+    var dating = Dating.none
 
     /// A step that has not been taken.
     fileprivate static let unknown = Step(after: -1)
   }
 
   let plan: WorldPlan
-  /// The states. In each of them, the claim of the mirror's request has the number 1.
+  /// The states.
   private(set) var cores: [FocusCore] = []
   private(set) var facts: [EngineFacts] = []
   private var indices: [CoreKey: Int] = [:]
@@ -40,8 +43,8 @@ final class CoreTable {
   private let binding: BindingID
   private let events: Int
 
+  /// The claim of the mirror.
   static let claim = ClaimID(number: 1)
-  private static let newClaim = ClaimID(number: 2)
 
   init(_ plan: WorldPlan) {
     self.plan = plan
@@ -77,13 +80,13 @@ final class CoreTable {
       outcome = next.handle(event.afterAnswer).following(outcome)
     }
     next.tree.forgetAnswers()
-    var asked = Self.claim
-    if case .ask = inputs[input] { asked = Self.newClaim }
+    var (honoured, waiting) = (0 as UInt64, 1 as UInt64)
+    event.date(outcome, at: 2, honoured: &honoured, waiting: &waiting)
     let step = Step(
-      after: index(of: next, claim: asked),
-      verdict: outcome.verdicts.last { $0.claim == asked }?.result,
+      after: index(of: next),
+      verdict: outcome.verdicts.last { $0.claim == Self.claim }?.result,
       moves: outcome.change != nil,
-      dating: event.dating(outcome)
+      dating: waiting == 2 ? .waiting : [.none, .fulfilled, .honoured][Int(honoured)]
     )
     steps[core * inputs.count + input] = step
     return step
@@ -92,9 +95,11 @@ final class CoreTable {
   /// The number of a state.
   ///
   /// - Parameter claim: the claim of the mirror's request in it.
-  func index(of core: FocusCore, claim: ClaimID?) -> Int {
+  func index(of core: FocusCore, claim: ClaimID) -> Int {
     var core = core
-    for index in core.awaited.indices where core.awaited[index].id == claim { core.awaited[index].id = Self.claim }
+    for index in core.awaited.indices where core.awaited[index].claim == claim {
+      core.awaited[index].claim = Self.claim
+    }
     return index(of: core)
   }
 
@@ -114,8 +119,7 @@ final class CoreTable {
       .request(
         SlotRequest(
           goal: goal(value, core),
-          claim: Self.newClaim,
-          replaced: Self.claim,
+          claim: Self.claim,
           binding: binding,
           keepsWait: keepsWait
         )
@@ -139,7 +143,7 @@ final class CoreTable {
   private func goal(_ value: Int?, _ core: FocusCore) -> SlotRequest.Goal {
     guard let value else { return .noElement(isIdentity: plan.bound == nil) }
     let first = plan.elements(of: value)[0] + 1
-    guard plan.bound != nil else { return .target(.element(first)) }
-    return .target(.value(core.values.value(of: first, in: binding)!))
+    guard plan.bound != nil else { return .element(first) }
+    return .value(core.values.value(of: first, in: binding)!)
   }
 }

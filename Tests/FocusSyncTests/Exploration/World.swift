@@ -38,8 +38,10 @@
   /// One engine with its mirror.
   struct Window {
     let engine: FocusEngine<Int>
+    let side: SyncSide<Int?>
     let binding: FocusBinding<Int, Int>
-    var memory = FocusSideMemory()
+    /// The claim of the side.
+    let claim: ClaimID
     var mirror: SyncMirror<Int?>?
     /// The handlers of all elements. The engine forgets those of elements that go.
     var handlers: [[NodeHandler]] = []
@@ -82,18 +84,23 @@
     engine.runner.trace = { [unowned self] event, _ in
       if case .request(let request) = event, request.claim != .program { log.append(.asked(window: index)) }
     }
-    return Window(engine: engine, binding: binding, handlers: engine.runner.handlers)
+    let side = binding.side()
+    return Window(
+      engine: engine,
+      side: side,
+      binding: binding,
+      claim: ClaimID(number: engine.runner.lastNumber),
+      handlers: engine.runner.handlers
+    )
   }
 
   private func attach(_ index: Int) {
-    let memory = FocusSideMemory()
     var first = SyncSide(store, \.field, refused: Document.Action.refused)
     first.hasNoPreference = { $0 == nil }
-    let side: SyncSide<Int?> = windows[index].binding.side(memory)
+    let side = windows[index].side
     let mirror = SyncMirror(first, first.get()!, side, side.get()!) { [unowned self] report in
       if case .contradiction = report { log.append(.report) }
     }
-    windows[index].memory = memory
     windows[index].mirror = mirror
     mirror.begin()
   }
@@ -157,8 +164,7 @@
       windows: WindowFacts(
         windows.map { window in
           let core = window.engine.runner.core
-          let isWaiting = window.memory.claim.map { core.isAwaiting($0) } ?? false
-          return EngineFacts(plan, core, isMirrorWaiting: isWaiting)
+          return EngineFacts(plan, core, isMirrorWaiting: core.isAwaiting(window.claim))
         }
       )
     )
@@ -194,7 +200,7 @@
     var field: Int?
     var cores: [FocusCore]
     var machines: [SyncArbiter<Int?>]
-    var claims: [ClaimID?]
+    var claims: [ClaimID]
   }
 
   var snapshot: Snapshot {
@@ -202,7 +208,7 @@
       field: store.field,
       cores: windows.map(\.engine.runner.core),
       machines: windows.compactMap { $0.mirror?.machine },
-      claims: windows.map(\.memory.claim)
+      claims: windows.map(\.claim)
     )
   }
 
@@ -218,7 +224,6 @@
       window.mirror?.machine = snapshot.machines[index]
       // Every intent is older than the last decision.
       window.mirror?.machine.decided = .now()
-      window.memory.claim = snapshot.claims[index]
     }
   }
 }

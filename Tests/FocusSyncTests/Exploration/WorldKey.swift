@@ -59,13 +59,13 @@ struct CoreKey: Hashable {
     for scope in core.fresh { append(scope, 3) }
     append(core.awaited.count, 2)
     for each in core.awaited {
-      append(each.id == .program ? 0 : each.id == claim ? 1 : 2, 2)
-      switch each.target {
+      append(each.claim == .program ? 0 : each.claim == claim ? 1 : 2, 2)
+      switch each.goal {
       case .element(let slot): append(slot, 4)
       case .value(let value): append(8 + value.number, 4)
+      case .nothing, .noElement: preconditionFailure("A request for nothing does not wait.")
       }
     }
-    append(claim == nil ? 0 : core.isAwaiting(claim!) ? 1 : 2, 2)
     precondition(width <= 128, "A state does not fit into a number.")
     guard core.wayBack.isCurrent(after: core.sequence) else { return }
     precondition(core.wayBack.steps.count <= 22, "A way back does not fit into a number.")

@@ -69,6 +69,6 @@ extension FocusEngine {
 extension FocusEvent {
   /// A request of the program.
   static func request(_ slot: Slot?) -> FocusEvent {
-    .request(SlotRequest(goal: slot.map { .target(.element($0)) } ?? .nothing))
+    .request(SlotRequest(goal: slot.map { .element($0) } ?? .nothing))
   }
 }

@@ -15,7 +15,6 @@ import Testing
 
   private let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: .clear))
   private let binding: FocusBinding<Int, Int>
-  private let memory = FocusSideMemory()
   private let side: SyncSide<Int?>
   private let log = Log()
   private let token: ObserveToken
@@ -25,7 +24,7 @@ import Testing
     engine.update { for id in 0..<4 { $0.add(.element(id)) } }
     binding = FocusBinding(engine)
     for id in 0..<3 { binding.bind(id, equals: id * 10) }
-    side = binding.side(memory)
+    side = binding.side()
     token = side.observe { [log] in log.append($0) }
   }
 
@@ -40,7 +39,7 @@ import Testing
 
   @Test func aWriteThatTheEngineGrantsIsDone() {
     #expect(set(10) == .done)
-    #expect(engine.focused == 1 && side.get() == 10 && side.isAtRest && memory.claim == nil)
+    #expect(engine.focused == 1 && side.get() == 10 && side.isAtRest)
     expectNotices("dated")
     #expect(set(nil) == .done)
     #expect(engine.focused == nil)
@@ -53,7 +52,7 @@ import Testing
     expectNotices("dated")
     // A move of focus ends the wait.
     engine.request(2)
-    #expect(side.isAtRest && memory.claim == nil)
+    #expect(side.isAtRest)
     expectNotices("refused(FocusSync.FocusRefusal.superseded)", "dated")
     #expect(set(90) == .pending)
     log.notices = []
