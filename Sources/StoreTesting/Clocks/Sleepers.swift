@@ -62,7 +62,7 @@ struct Sleepers {
       first.isImmediate
       ? "a 'TestClock' to be advanced, if only by zero."
       : "a 'TestClock' to reach \(first.deadline); it shows \(now)."
-    return EffectWait(text: text, isWhole: sleepers.contains(where: \.isOwnTask))
+    return (text, isWhole: sleepers.contains(where: \.isOwnTask))
   }
 
   // MARK: Watching

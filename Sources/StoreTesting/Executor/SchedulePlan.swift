@@ -8,11 +8,8 @@ final class SchedulePlan: Sendable {
   /// The plan by which `exploreSchedules` runs the body of a test; `nil` outside such a body.
   @TaskLocal static var explored: SchedulePlan?
 
-  /// A point at which several jobs were ready.
-  struct Choice: Hashable {
-    var count: Int
-    var chosen: Int
-  }
+  /// A point at which `count` jobs were ready, and the index of the one that ran.
+  typealias Choice = (count: Int, chosen: Int)
 
   struct Progress {
     fileprivate var random: FuzzRandom
@@ -58,7 +55,7 @@ final class SchedulePlan: Sendable {
         case .replay(let trace): trace.choices[state.choices.count + 1] ?? 0
         }
       let chosen = min(wanted, count - 1)
-      state.choices.append(Choice(count: count, chosen: chosen))
+      state.choices.append((count, chosen))
       return chosen
     }
   }

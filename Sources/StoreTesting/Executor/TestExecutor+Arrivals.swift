@@ -17,11 +17,6 @@ enum Arrivals {
   case all
 }
 
-struct Arrival {
-  let job: ReadyJob
-  let isOfMainActor = TestExecutor.isOnMainActor
-}
-
 extension TestExecutor.Contents {
   /// True if a job is ready, or one of the `admitted` arrivals.
   func hasWork(_ admitted: Arrivals) -> Bool { !jobs.isEmpty || next(admitted) != nil }

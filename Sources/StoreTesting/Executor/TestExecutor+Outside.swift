@@ -1,13 +1,9 @@
 import Store
 
-/// The reason why an effect is suspended: a clock that the test must move.
-struct EffectWait {
-  /// The rest of a sentence that begins with "It waits for".
-  let text: String
-  /// True if the effect's own task waits for the clock. False if only a task that the effect started does: another of
-  /// its tasks may wait for something else.
-  let isWhole: Bool
-}
+/// The reason why an effect is suspended: a clock that the test must move. `text` is the rest of a sentence that begins
+/// with "It waits for". `isWhole` is true if the effect's own task waits for the clock, and false if only a task that
+/// the effect started does: another of its tasks may wait for something else.
+typealias EffectWait = (text: String, isWhole: Bool)
 
 /// Finds effects that wait for something outside: for no job of the executor and no clock of the test. The executor
 /// cannot tell when such an effect continues. `add` tells the executor the clocks of the test.

@@ -18,7 +18,8 @@ public final class TestExecutor: TaskExecutor {
 
   struct Contents {
     var jobs = Queue<ReadyJob>()
-    var arrivals = Queue<Arrival>()
+    /// The jobs that something outside made ready: see ``Arrivals``.
+    var arrivals = Queue<(job: ReadyJob, isOfMainActor: Bool)>()
     /// The thread that runs a job; `nil` between two jobs.
     var runner: ObjectIdentifier?
     /// The task that ran the last job; `nil` before the first job, or outside a task.
@@ -57,7 +58,7 @@ public final class TestExecutor: TaskExecutor {
 
   /// Adds a job that is ready. The Swift runtime calls this, from any thread.
   public func enqueue(_ job: consuming ExecutorJob) {
-    enqueue(ReadyJob(job: UnownedJob(job), serial: nil))
+    enqueue((UnownedJob(job), serial: nil))
   }
 
   /// Runs ready jobs until there is none.
@@ -79,7 +80,11 @@ public final class TestExecutor: TaskExecutor {
       if contents.isClosed { return (true, Waiter?.none) }
       let comesFromOutside =
         if let runner = contents.runner { runner != thread } else { contents.driver.map { $0 != task } ?? false }
-      if comesFromOutside { contents.arrivals.append(Arrival(job: ready)) } else { contents.jobs.append(ready) }
+      if comesFromOutside {
+        contents.arrivals.append((ready, Self.isOnMainActor))
+      } else {
+        contents.jobs.append(ready)
+      }
       return (false, contents.waiter.take())
     }
     waiter?.resume(true)
@@ -191,9 +196,5 @@ public final class TestExecutor: TaskExecutor {
   }
 }
 
-/// A job that could run now.
-struct ReadyJob {
-  let job: UnownedJob
-  /// The executor of the store's actor if the job is a delivery to the store; `nil` for work off the store.
-  let serial: StoreExecutor?
-}
+/// A job that could run now, with the store's actor if the job is a delivery to the store; `nil` for work off the store.
+typealias ReadyJob = (job: UnownedJob, serial: StoreActor?)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func aTraceNamesTheChoicesThatDifferFromThePlainOrder() {
-    let choices = [0, 2, 0, 1].map { SchedulePlan.Choice(count: 3, chosen: $0) }
+    let choices = [0, 2, 0, 1].map { (count: 3, chosen: $0) }
     #expect("\(ScheduleTrace(choices, isOfEveryJob: false))" == "2:2 4:1")
     #expect("\(ScheduleTrace(choices, isOfEveryJob: true))" == "* 2:2 4:1")
   }
