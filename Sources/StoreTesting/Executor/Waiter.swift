@@ -2,24 +2,16 @@ import Store
 
 /// Lets one task wait for an event. The first call of `resume` ends the wait, even if it comes before the wait begins.
 final class Waiter: Sendable {
-  private enum State {
-    case idle
-    case waiting(CheckedContinuation<Bool, Never>)
-    /// True if the event has come, false if the waiter gave up.
-    case over(Bool)
-  }
-
-  private let state = Locked(State.idle)
+  /// The task that waits, and the argument of the first call of `resume`.
+  private let state = Locked<(continuation: CheckedContinuation<Bool, Never>?, answer: Bool?)>((nil, nil))
 
   /// Ends the wait. Called on any thread. All calls but the first are no-ops.
   ///
   /// - Parameter hasCome: True if the event has come, false if the waiter gives up.
   func resume(_ hasCome: Bool) {
-    let continuation = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-      if case .over = state { return nil }
-      defer { state = .over(hasCome) }
-      if case .waiting(let continuation) = state { return continuation }
-      return nil
+    let continuation = state.withLock { state in
+      state.answer = state.answer ?? hasCome
+      return state.continuation.take()
     }
     continuation?.resume(returning: hasCome)
   }
@@ -27,10 +19,9 @@ final class Waiter: Sendable {
   /// Waits for the first call of `resume`, and returns its argument.
   nonisolated(nonsending) func wait() async -> Bool {
     await withCheckedContinuation { continuation in
-      let answer = state.withLock { state -> Bool? in
-        if case .over(let answer) = state { return answer }
-        state = .waiting(continuation)
-        return nil
+      let answer = state.withLock { state in
+        if state.answer == nil { state.continuation = continuation }
+        return state.answer
       }
       if let answer { continuation.resume(returning: answer) }
     }
