@@ -5,44 +5,39 @@ import Store
 /// causes, effects and states.
 ///
 /// An exploration or a fuzz test does not record its runs. When a run has failed, the run is repeated with a recording.
-final class FailurePages: Sendable {
-  /// Collects a page of each test store that the run makes; `nil` if no pages are wanted.
-  @TaskLocal static var current: FailurePages?
+extension Failure {
+  /// Collects a page of each test store that the run makes; `nil` if no pages are wanted. The title is the file and the
+  /// line of the test, such as `LoginTests.swift:31`.
+  @TaskLocal static var pages: (title: String, log: FailureLog)?
   /// The folder of the files; `nil` for the one that `FOCAL_PAGES` names, or a temporary one.
   @TaskLocal static var folder: String?
-
-  /// The file and the line of the test, such as `LoginTests.swift:31`.
-  let title: String
-  private let texts = Locked<[String]>([])
-
-  private init(title: String) { self.title = title }
-
-  func add(_ page: String) { texts.withLock { $0.append(page) } }
 
   /// Runs a failing run once more and writes its pages.
   ///
   /// - Parameter run: Returns true if the run fails again.
   /// - Returns: The paragraph about the pages for the text of the failure.
-  nonisolated(nonsending) static func write(
+  nonisolated(nonsending) static func writePages(
     at site: CallSite,
     run: nonisolated(nonsending) () async -> Bool
   ) async -> String {
     let file = "\(site.fileID)".split(separator: "/").last ?? "Test"
-    let pages = FailurePages(title: "\(file):\(site.line)")
-    guard await $current.withValueOnCaller(pages, operation: run) else {
+    let log = FailureLog()
+    guard await $pages.withValueOnCaller(("\(file):\(site.line)", log), operation: run) else {
       return """
         It passed when it was run once more for a page to look at. Something outside the test stores decides too, such \
         as a global variable, the real time or another thread.
         """
     }
     let folder = folder ?? ProcessInfo.processInfo.environment["FOCAL_PAGES"] ?? "\(NSTemporaryDirectory())/focal"
-    return pages.write(to: URL(filePath: folder), name: "\(file.split(separator: ".")[0])-\(site.line)")
+    return log.writePages(to: URL(filePath: folder), name: "\(file.split(separator: ".")[0])-\(site.line)")
   }
+}
 
-  private func write(to folder: URL, name: String) -> String {
+extension FailureLog {
+  fileprivate func writePages(to folder: URL, name: String) -> String {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let files = try texts.withLock { $0 }.map { text in
+      let files = try texts.map { text in
         // Several tests may fail at one line, with different arguments.
         let file = folder.appending(component: "\(name)-\(UUID().uuidString.prefix(8)).html")
         try text.write(to: file, atomically: true, encoding: .utf8)

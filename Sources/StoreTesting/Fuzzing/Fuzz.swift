@@ -69,7 +69,7 @@ public nonisolated(nonsending) func fuzz<State, Action, R: Reducer<State, Action
   }
   let result = await fuzzer.fuzz(runs: runs, seed: seed)
   if !result.failures.isEmpty {
-    let page = await FailurePages.write(at: site) { await !fuzzer.run(result.steps).failures.isEmpty }
+    let page = await Failure.writePages(at: site) { await !fuzzer.run(result.steps).failures.isEmpty }
     Failure.record("\(result.text)\n\n\(page)", at: site)
   }
   return result

@@ -81,7 +81,7 @@ public final class TestStore<State, Action> {
   /// The changes that mounting made; `nil` once the test has asserted them.
   @usableFromInline var mounting: StateChange<State>?
   /// Collects a page of this run, if a failing run is repeated for its pages; `nil` otherwise.
-  let pages = FailurePages.current
+  let pages = Failure.pages
   var pageRecorder: StoreRecorder<State, Action>?
   private let actor: StoreActor
   @usableFromInline var observations: [ObserveToken] = []
@@ -192,7 +192,7 @@ public final class TestStore<State, Action> {
     store.cancelEffects()
     _ = executor.runReady(arrivals: .all)
     executor.close()
-    if let pages, let pageRecorder { pages.add(pageRecorder.recording.html(title: pages.title)) }
+    if let pages, let pageRecorder { pages.log.add(pageRecorder.recording.html(title: pages.title)) }
   }
 }
 

@@ -15,7 +15,7 @@ import Testing
   ) async throws -> (texts: [String], pages: [String: String]) {
     let folder = FileManager.default.temporaryDirectory.appending(component: "\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let texts = await FailurePages.$folder.withValueOnCaller(folder.path) { await failures(body) }
+    let texts = await Failure.$folder.withValueOnCaller(folder.path) { await failures(body) }
     let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     let pages = try files.map { file in
       #expect(texts.contains { $0.contains(file.standardizedFileURL.path) }, "the failure says where the page is")
@@ -173,7 +173,7 @@ import Testing
     let file = FileManager.default.temporaryDirectory.appending(component: "\(UUID())")
     try Foundation.Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let texts = await FailurePages.$folder.withValueOnCaller(file.path) {
+    let texts = await Failure.$folder.withValueOnCaller(file.path) {
       await failures { await explore(isMended: false) }
     }
     let text = try #require(texts.first)

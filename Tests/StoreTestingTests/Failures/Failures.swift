@@ -11,7 +11,7 @@ nonisolated(nonsending) func failures(_ body: nonisolated(nonsending) () async t
   let log = FailureLog()
   let folder = FileManager.default.temporaryDirectory.appending(component: "\(UUID())")
   defer { try? FileManager.default.removeItem(at: folder) }
-  try await FailurePages.$folder.withValueOnCaller(FailurePages.folder ?? folder.path) {
+  try await Failure.$folder.withValueOnCaller(Failure.folder ?? folder.path) {
     try await Failure.$log.withValueOnCaller(log) { try await body() }
   }
   return log.texts
