@@ -21,32 +21,14 @@ public final class FuzzStub: Sendable {
   /// The clock of slow answers. Pass it to features that take a clock.
   public let clock = TestClock()
 
-  private struct Answers {
-    /// The answers to the next calls.
-    var planned: [Answer] = []
-    /// Draws the answers after the planned ones. If it is `nil`, these calls succeed.
-    var random: FuzzRandom?
-    var given: [Answer] = []
-
-    mutating func next() -> Answer {
-      let answer = planned.isEmpty ? draw() : planned.removeFirst()
-      given.append(answer)
-      return answer
-    }
-
-    private mutating func draw() -> Answer {
-      guard random != nil else { return .succeeds }
-      let seconds = Int.random(in: 1...3, using: &random!)
-      return random!.pick([.succeeds, .fails, .slowlySucceeds(seconds: seconds), .slowlyFails(seconds: seconds)])
-    }
-  }
-
-  private let answers: Locked<Answers>
+  /// The answers to the next calls, the source of those after them, and the answers that were given. Without a source,
+  /// the calls after the planned ones succeed.
+  private let answers: Locked<(planned: [Answer], random: FuzzRandom?, given: [Answer])>
 
   /// Makes a stub that answers its first calls as listed. All further calls succeed.
-  public init(_ answers: Answer...) { self.answers = Locked(Answers(planned: answers)) }
+  public init(_ answers: Answer...) { self.answers = Locked((answers, nil, [])) }
 
-  init(random: FuzzRandom?) { answers = Locked(Answers(random: random)) }
+  init(random: FuzzRandom?) { answers = Locked(([], random, [])) }
 
   /// Replaces the answers that are planned and not given yet.
   func plan(_ planned: [Answer]) { answers.withLock { $0.planned = planned } }
@@ -66,7 +48,11 @@ public final class FuzzStub: Sendable {
   ///   - errors: The errors of calls that fail, in turn. Without errors, every call succeeds.
   /// - Throws: One of the errors, or `CancellationError` if the task is cancelled while it waits for the clock.
   public func answer<Value: Sendable>(_ success: Value, orThrow errors: any Error...) async throws -> Value {
-    let (answer, number) = answers.withLock { ($0.next(), $0.given.count) }
+    let (answer, number) = answers.withLock { answers in
+      let answer = answers.planned.isEmpty ? Self.draw(&answers.random) : answers.planned.removeFirst()
+      answers.given.append(answer)
+      return (answer, answers.given.count)
+    }
     switch answer {
     case .succeeds, .fails: break
     case .slowlySucceeds(let seconds), .slowlyFails(let seconds): try await clock.sleep(for: .seconds(seconds))
@@ -77,5 +63,11 @@ public final class FuzzStub: Sendable {
       guard !errors.isEmpty else { return success }
       throw errors[number % errors.count]
     }
+  }
+
+  private static func draw(_ random: inout FuzzRandom?) -> Answer {
+    guard random != nil else { return .succeeds }
+    let seconds = Int.random(in: 1...3, using: &random!)
+    return random!.pick([.succeeds, .fails, .slowlySucceeds(seconds: seconds), .slowlyFails(seconds: seconds)])
   }
 }
