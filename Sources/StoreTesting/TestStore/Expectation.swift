@@ -60,18 +60,6 @@ struct Expectation<Action> {
     )
   }
 
-  static func `case`<Value>(_ path: CasePath<Action, Value>) -> Expectation {
-    Expectation(
-      matches: { path.is($0) },
-      text: { text(of: path, $0) },
-      mistake: {
-        // Reports a path without a case.
-        path.lookUp()
-        return nil
-      }
-    )
-  }
-
   static func predicate(_ matches: @escaping (Action) -> Bool) -> Expectation {
     Expectation(matches: matches, text: { _ in "an action that the predicate holds of" })
   }

@@ -46,26 +46,6 @@ extension TestStore {
     await receive(.case(`case`), timeout: timeout, assert: assert, at: site)
   }
 
-  /// Asserts that an effect sent an action of the case to which a case path leads, for instance a path made by
-  /// appending.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the case, whatever its payload.
-  ///   - timeout: The time to wait for an effect that waits for something outside; by default ``externalTimeout``.
-  ///   - assert: Turns the state before the action into the state that is expected after it.
-  public nonisolated(nonsending) func receive<Value>(
-    _ path: CasePath<Action, Value>,
-    timeout: Duration? = nil,
-    assert: ((inout State) throws -> Void)? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) async {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(.case(path), timeout: timeout, assert: assert, at: site)
-  }
-
   /// Asserts that an effect wrote a field: `await store.receive(Action.binding, \.isOn)`.
   ///
   /// For a write of a certain value, receive the action: `await store.receive(.binding(.set(\.isOn, true)))`. Name a

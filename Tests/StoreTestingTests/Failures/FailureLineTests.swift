@@ -43,7 +43,7 @@ import Testing
     let store = makeStore()
     await failsHere { await store.receive(.ticked) }
     await failsHere { await store.receive(Counter.Action.loaded) }
-    await failsHere { await store.receive(CasePath(Counter.Action.loaded)) }
+    await failsHere { await store.receive(CasePath(Counter.Action.loaded).embed) }
     await failsHere { await store.receive(where: { $0 == .ticked }) }
     await failsHere { await store.receive(unordered: [.ticked]) }
     await store.send(.load(1))

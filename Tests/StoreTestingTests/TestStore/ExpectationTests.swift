@@ -28,7 +28,6 @@ import Testing
   @Test func theOnlyPossibleCaseIsNamed() {
     #expect(text(Action.moved) == ".moved(…)")
     #expect(text(Action.nested) == ".nested(…)")
-    #expect(Expectation.case(CasePath(Action.default)).text(nil) == ".default")
   }
 
   @Test func aCaseAmongSeveralWithThePayloadIsNamed() {
@@ -48,18 +47,6 @@ import Testing
     #expect(text(Action.closed) == ".opened(…) or .closed(…)")
   }
 
-  @Test func aPathNamesTheCaseThatItLearned() {
-    let path = CasePath(Action.closed)
-    _ = path.extract(from: .closed(Session()))
-    #expect(Expectation.case(path).text(nil) == ".closed(…)")
-  }
-
-  @Test func aPathMadeOfClosuresHasNoName() {
-    let path = CasePath<Action, Int>(embed: { .moved(x: $0, y: 0) }, extract: { _ in nil })
-    let text = "an action of the case that was given, whose payload is of type Int"
-    #expect(Expectation.case(path).text(nil) == text)
-  }
-
   @Test func aFunctionThatIsNoCaseFailsTheTest() async {
     let store = TestStore(initialState: 0) { Reduce<Int, Action> { _, _ in .none } }
     let texts = await failures { await store.receive({ (_: Double) in Action.default }) }
@@ -72,14 +59,6 @@ import Testing
         """
       ]
     )
-    await store.finish()
-  }
-
-  @Test func aPathOfAFunctionThatIsNoCaseIsReportedBeforeAnActionComes() async {
-    let store = TestStore(initialState: 0) { Reduce<Int, Action> { _, _ in .none } }
-    let report = "was made from a function that is not a case"
-    let texts = await failures { await store.receive(CasePath { (_: Double) in Action.default }) }
-    #expect(texts.contains { $0.contains(report) }, "\(texts)")
     await store.finish()
   }
 }
