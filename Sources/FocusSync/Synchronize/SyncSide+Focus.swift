@@ -1,4 +1,14 @@
-extension SyncSide {
+/// A type that stands for a side of a synchronization: an engine, a binding of an engine, or the side itself.
+public protocol SyncSideConvertible {
+  /// The value of the side.
+  associatedtype SideValue: Equatable
+  /// The side.
+  var syncSide: SyncSide<SideValue> { get }
+}
+
+extension SyncSide: SyncSideConvertible {
+  @inlinable public var syncSide: SyncSide { self }
+
   /// Makes a side of an engine's focus. Its value is the binding's value for the focused element. The side retains the
   /// binding, but not the engine.
   @inlinable
@@ -18,4 +28,14 @@ extension SyncSide {
     self = binding.side(read: { $0 == true }, write: { $0 ? true : nil })
     hasNoPreference = { !$0 }
   }
+}
+
+extension FocusEngine: SyncSideConvertible {
+  /// The side whose value is the id of the focused element.
+  @inlinable public var syncSide: SyncSide<ID?> { SyncSide(self) }
+}
+
+extension FocusBinding: SyncSideConvertible {
+  /// The side whose value is that of the binding.
+  @inlinable public var syncSide: SyncSide<Value?> { SyncSide(self) }
 }
