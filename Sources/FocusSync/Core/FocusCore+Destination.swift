@@ -108,13 +108,8 @@ extension FocusCore {
   /// Returns the entry of the group if `found` is in a group that Tab enters; otherwise returns `found`. Of nested
   /// groups, the outermost counts.
   private mutating func enteringGroup(_ found: Destination, within limit: Int) -> Destination {
-    let origin =
-      switch start {
-      case .none: focus
-      case .at(let slot), .behind(let slot, _): slot
-      }
     guard let target = found.target,
-      let group = tree.outermostGroup(around: target, within: limit, without: origin),
+      let group = tree.outermostGroup(around: target, within: limit, without: tabOrigin?.slot ?? FocusTree.root),
       let entry = entry(ofGroup: group, tabStops)
     else { return found }
     var entered = found
@@ -122,18 +117,19 @@ extension FocusCore {
     return entered
   }
 
-  /// The next stop of Tab, or the previous one: from `group`, which Tab leaves, or otherwise from the focused element.
-  /// While nothing has focus, from the position where focus was last.
-  private mutating func nextStop(forward: Bool, leaving group: Int?, within limit: Int) -> Destination {
-    let slot: Int
-    var isBehind = false
-    switch focus == FocusTree.root ? start : .at(focus) {
-    case .none: return Destination()
-    case .at(let last): slot = last
-    case .behind(let predecessor, _):
-      slot = predecessor
-      isBehind = true
+  /// The position from which Tab moves: that of the focused element, or the one where focus was last. `isBehind` is true
+  /// if the position is just behind the node. `nil` if no element has had focus.
+  private var tabOrigin: (slot: Int, isBehind: Bool)? {
+    switch start {
+    case .none: focus == FocusTree.root ? nil : (focus, false)
+    case .at(let last): (last, false)
+    case .behind(let predecessor, _): (predecessor, true)
     }
+  }
+
+  /// The next stop of Tab, or the previous one: from `group`, which Tab leaves, or otherwise from the origin.
+  private mutating func nextStop(forward: Bool, leaving group: Int?, within limit: Int) -> Destination {
+    guard let (slot, isBehind) = tabOrigin else { return Destination() }
     return Destination(
       target: tree.tabStop(
         from: group ?? slot,

@@ -1,20 +1,14 @@
 /// Moves focus in groups, and into them.
 extension FocusCore {
-  /// Moves the active item of the group that the focused element controls to the destination of a key. Returns false if
-  /// the element controls no group, or no group takes the key.
-  ///
-  /// - Parameter find: Finds the destination from the active item, if there is one. The search begins in the group
-  ///   `innermost`, and stays in `limit`. Returns `nil` if no group takes the key.
-  mutating func moveActiveItem(
-    to find: (inout FocusCore, _ item: Int?, _ innermost: Int, _ limit: Int) -> Destination?
-  ) -> Bool {
-    guard let group = controlledGroup, let found = find(&self, activeItems[group], group, group) else { return false }
-    if let item = found.target {
+  /// Makes the destination of a key active in a group that the focused element controls, or otherwise moves focus there.
+  mutating func follow(_ found: Destination, activatingIn group: Int? = nil) {
+    if let item = found.target, let group {
       activate(item, in: group, because: found.reason)
+    } else if let item = found.target {
+      moveFocus(to: item, .key, because: found.reason)
     } else {
       outcome.reason = found.reason
     }
-    return true
   }
 
   /// Moves the active item, or otherwise focus, to the destination of a key in the innermost group that takes the key.
@@ -22,12 +16,10 @@ extension FocusCore {
     func search(_ core: inout FocusCore, _ item: Int?, _ innermost: Int, _ limit: Int) -> Destination? {
       core.firstDestination(from: item, in: innermost, within: limit) { core, _, group in find(&core, item, group) }
     }
-    if moveActiveItem(to: search) { return }
-    guard let found = search(&self, focus, tree.places[focus].group, activeTrap) else { return }
-    if let item = found.target {
-      moveFocus(to: item, .key, because: found.reason)
-    } else {
-      outcome.reason = found.reason
+    if let group = controlledGroup, let found = search(&self, activeItems[group], group, group) {
+      follow(found, activatingIn: group)
+    } else if let found = search(&self, focus, tree.places[focus].group, activeTrap) {
+      follow(found)
     }
   }
 

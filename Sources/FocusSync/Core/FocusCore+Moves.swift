@@ -2,11 +2,10 @@
 extension FocusCore {
   mutating func move(_ direction: FocusDirection) {
     if focus != FocusTree.root {
-      let isTaken = moveActiveItem {
-        $0.destination(inGroupsToward: direction, from: $1, in: $2, within: $3).found
-      }
-      if !isTaken { go(FocusMove(direction)) }
-      return
+      guard let group = controlledGroup,
+        let found = destination(inGroupsToward: direction, from: activeItems[group], in: group, within: group).found
+      else { return go(FocusMove(direction)) }
+      return follow(found, activatingIn: group)
     }
     outcome.reason = .nothingWasFocused
     if let first = entry(of: activeTrap, inDirection: direction) { moveFocus(to: first, .key) }
@@ -187,13 +186,17 @@ extension FocusCore {
     }
     if cause != .removal { supersede() }
     start = .none
-    noteFocusInPane(target)
     let common = tree.commonAncestor(origin, target)
     var isEntered = !isReturn && common != target
     var at = tree.places[target].parent
+    var pane: Int?
     while at > FocusTree.root {
       if at == common { isEntered = false }
       if tree.places[at].attributes.role != .element {
+        if pane == nil, tree.isPane(at) {
+          pane = at
+          lastInPane[at] = target
+        }
         if isEntered {
           tree.places[at].cameFrom = from
           if !substitutes.isEmpty { substitutes[at] = nil }

@@ -16,11 +16,6 @@ extension FocusCore {
     outcome.reason = .noOtherPane
   }
 
-  /// Stores the element as the last focused one of the pane around it.
-  mutating func noteFocusInPane(_ slot: Int) {
-    if let pane = tree.pane(around: slot) { lastInPane[pane] = slot }
-  }
-
   /// The element at which a move enters a pane; `nil` if there is none. Elements of inner panes do not count.
   private mutating func target(in pane: Int) -> Int? {
     if let last = lastInPane[pane], tree.isTarget(last), tree.isInside(last, pane), tree.pane(around: last) == pane {
@@ -37,9 +32,7 @@ extension FocusTree {
   }
 
   /// The innermost pane around a node; `nil` if there is none.
-  func pane(around slot: Int) -> Int? {
-    paneCount == 0 ? nil : innermost(from: slot) { isPane($0) ? $0 : nil }
-  }
+  func pane(around slot: Int) -> Int? { innermost(from: slot) { isPane($0) ? $0 : nil } }
 
   /// The panes in a container, in the Tab order.
   ///

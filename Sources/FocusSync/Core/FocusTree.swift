@@ -65,8 +65,6 @@ struct FocusTree {
   private(set) var controllers: [Int: Int] = [:]
   /// The number of the nodes that declare exits. While it is 0, a move does not look for them around an element.
   private(set) var exitCount = 0
-  /// The number of the nodes that are declared as panes.
-  private(set) var paneCount = 0
   /// True if later slots contain younger nodes. A scan over the slots then visits the nodes in the order of
   /// declaration.
   private(set) var isInOrderOfAge = true
@@ -215,7 +213,7 @@ struct FocusTree {
     places[slot].focusableCount = isFocusable(slot) ? 1 : 0
   }
 
-  /// Updates the counts of nodes with exits, of panes, and of the elements that control each group, when the attributes
+  /// Updates the counts of nodes with exits and of the elements that control each group, when the attributes
   /// of a node change from `old` to `new`.
   private mutating func count(_ new: RareAttributes<Slot>.Box?, insteadOf old: RareAttributes<Slot>.Box?) {
     guard new !== old else { return }
@@ -225,7 +223,6 @@ struct FocusTree {
 
   private mutating func count(_ rare: RareAttributes<Slot>, _ change: Int) {
     if !rare.exitFocus.isEmpty { exitCount += change }
-    if rare.isPane { paneCount += change }
     guard let group = rare.controlledGroup else { return }
     let controllerCount = controllers[group, default: 0] + change
     controllers[group] = controllerCount == 0 ? nil : controllerCount
