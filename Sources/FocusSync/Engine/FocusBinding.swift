@@ -96,19 +96,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   @discardableResult
   public func request(_ value: Value?) -> FocusRequestResult {
     guard let engine else { return .refused(.absent) }
-    return request(value, of: engine, claim: .program)
-  }
-
-  /// - Parameter time: The time of the intent that a mirror passes on; `nil` for the present.
-  @inlinable
-  @discardableResult
-  func request(
-    _ value: Value?,
-    of engine: FocusEngine<ID>,
-    claim: ClaimID,
-    at time: SyncTime? = nil
-  ) -> FocusRequestResult {
-    engine.runner.ask(for: goal(value, of: engine), claim, through: id, at: time?.count)
+    return engine.runner.ask(for: goal(value, of: engine), .program, through: id, at: nil)
   }
 
   @inlinable

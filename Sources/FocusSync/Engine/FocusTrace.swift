@@ -80,10 +80,9 @@ extension FocusNames {
     case .activate(let item, let group): return "active item \(name(item)) of \(name(group))"
     case .click(let slot): return "click on \(name(slot))"
     case .request(let request):
-      switch request.goal {
-      case .nothing, .noElement: return "request for nothing"
-      case let goal: return core.element(for: goal).map { "request for \(name($0))" } ?? "something newer"
-      }
+      let element = core.element(for: request.goal)
+      if case .value = request.goal, element == nil { return "something newer" }
+      return "request for \(name(element))"
     case .reset(let scope): return scope == FocusTree.root ? "reset" : "reset of \(name(scope))"
     case .expireTypeAhead: return "end of typing"
     case .expirePending: return "end of waiting"

@@ -16,6 +16,7 @@ extension TurnRunner {
   /// Makes a request under `claim`, through a binding.
   ///
   /// - Parameter time: The time of the intent; `nil` for the present.
+  @discardableResult
   @usableFromInline
   func ask(
     for goal: SlotRequest.Goal,

@@ -21,7 +21,7 @@ extension FocusBinding {
       set: { [self] change in
         guard let engine else { return .refused(.absent) }
         // A refusal is reported during the request.
-        request(write(change.value), of: engine, claim: claim, at: change.time)
+        engine.runner.ask(for: goal(write(change.value), of: engine), claim, through: id, at: change.time.count)
         return engine.runner.isAwaiting(claim) ? .pending : .done
       },
       isPending: { [self] in engine?.runner.isAwaiting(claim) ?? false },

@@ -41,7 +41,8 @@ import Testing
     let binding = FocusBinding.identity(engine)
     let claim = engine.runner.makeClaim()
     engine.remove(.password)
-    for _ in 1...2 { #expect(binding.request(.password, of: engine, claim: claim) == .pending) }
+    let goal = binding.goal(.password, of: engine)
+    for _ in 1...2 { #expect(engine.runner.ask(for: goal, claim, through: binding.id, at: nil) == .pending) }
     engine.runner.withdraw(claim)
     engine.add(.element(.password))
     #expect(engine.focused == nil)
