@@ -14,7 +14,7 @@ extension CasePath {
       tags = [state.tag]
     case .presumed, .ambiguous, .never:
       // The name of a case does not depend on its payload, so any sample will do.
-      if let sample = sampleValue(of: Value.self) ?? other.flatMap({ value(in: $0) }) {
+      if let sample = sampleValue(of: Value.self) ?? other.flatMap({ firstValue(in: $0) }) {
         var describer = Describer(hole: { isSample($0, sample) })
         return [describer.layout(of: embed(sample)).flat]
       }
@@ -31,19 +31,27 @@ extension CasePath {
       withUnsafePointer(to: sample) { isCopy(value, of: $0, type: Value.self) }
     }
   }
+}
 
-  /// The first value of the payload's type in a root, outermost first.
-  private func value(in root: Root) -> Value? {
-    var values: [Any] = [root]
-    while !values.isEmpty {
-      if let value = values.lazy.compactMap({ $0 as? Value }).first { return value }
-      values = values.flatMap { value in
-        let mirror = Mirror(reflecting: value)
-        return mirror.displayStyle == .enum || mirror.displayStyle == .tuple ? mirror.children.map(\.value) : []
-      }
+/// Finds the first value of a type for which a condition holds, among the values in a root, outer values first. Visits
+/// 10,000 values at most, because the payloads of an action may be large.
+package func firstValue<Value>(in root: Any, where isMatch: (Value) -> Bool = { _ in true }) -> Value? {
+  let limit = 10_000
+  var values = [root]
+  var index = 0
+  while index < values.count {
+    let mirror = Mirror(reflecting: values[index])
+    // A mirror of a binding action does not show its value, which may be secret.
+    let written = (values[index] as? any AnyBindingAction).map { [$0.value] } ?? []
+    // An object may contain itself, so the search skips objects. No action consists of objects.
+    let children = mirror.displayStyle == .class ? [] : mirror.children.prefix(limit).map(\.value)
+    for value in written + children where values.count < limit {
+      if let value = value as? Value, isMatch(value) { return value }
+      values.append(value)
     }
-    return nil
+    index += 1
   }
+  return nil
 }
 
 /// A sample of a type whose values can be made through a common protocol, such as `CaseIterable`; `nil` for other
