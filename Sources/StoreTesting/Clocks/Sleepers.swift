@@ -29,12 +29,7 @@ struct Sleepers {
       sleeper.waiter.resume(true)
       return []
     }
-    var (low, high) = (0, waiting.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sleeper.deadline < waiting[middle].deadline { high = middle } else { low = middle + 1 }
-    }
-    waiting.insert(sleeper, at: low)
+    waiting.insert(sleeper, at: waiting.firstIndex { sleeper.deadline < $0.deadline } ?? waiting.endIndex)
     let content = watchers.filter { $0.count <= waiting.count }
     watchers.removeAll { $0.count <= waiting.count }
     return content.map(\.waiter)

@@ -76,7 +76,7 @@ extension TestStore {
       try store.whileAsserting(&state, assert)
       return state
     } catch {
-      failThrown(error, at: site)
+      fail("The closure that asserts the state threw an error: \(error)", at: site)
       return nil
     }
   }
@@ -109,11 +109,6 @@ extension TestStore {
       """,
       at: site
     )
-  }
-
-  @usableFromInline
-  func failThrown(_ error: any Error, at site: CallSite) {
-    fail("The closure that asserts the state threw an error: \(error)", at: site)
   }
 
   private func difference(_ first: State, _ second: State) -> String {

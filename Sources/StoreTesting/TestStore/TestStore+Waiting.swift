@@ -70,6 +70,7 @@ extension TestStore {
 
   // MARK: Failing
 
+  @usableFromInline
   func fail(_ message: String, at site: CallSite) { Failure.record(message, at: site) }
 
   private func failEndless(at site: CallSite) {
