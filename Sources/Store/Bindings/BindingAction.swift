@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An action enum with a case for writes of the interface to fields of the state.
 ///
 /// ```swift
@@ -91,11 +93,15 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
 @usableFromInline
 class AnyFieldWrite<Root> {
   @usableFromInline final let keyPath: PartialKeyPath<Root>
+  /// True if a reducer has applied the write. Atomic, because stores of several actors may handle one action.
+  fileprivate final let isApplied = Atomic(false)
 
   @usableFromInline
   init(keyPath: PartialKeyPath<Root>) {
     self.keyPath = keyPath
   }
+
+  @usableFromInline final var wasApplied: Bool { isApplied.load(ordering: .relaxed) }
 
   var value: Any { fatalError("A subclass overrides this.") }
 
@@ -106,7 +112,7 @@ class AnyFieldWrite<Root> {
 }
 
 @usableFromInline
-class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
+final class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
   private let newValue: Value
   private let offset: Int
 
@@ -117,11 +123,12 @@ class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
     super.init(keyPath: field.keyPath)
   }
 
-  final override var value: Any { newValue }
+  override var value: Any { newValue }
 
   // The parameter is a pointer. This code is not specialised, so an `inout` parameter would need a closure to reach the
   // field.
   override func apply(to root: UnsafeMutablePointer<Root>) {
+    isApplied.store(true, ordering: .relaxed)
     if offset >= 0 {
       stored(Value.self, in: root, at: offset).pointee = newValue
     } else {
@@ -130,19 +137,8 @@ class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
     }
   }
 
-  final override func isEqual(to other: AnyFieldWrite<Root>) -> Bool {
+  override func isEqual(to other: AnyFieldWrite<Root>) -> Bool {
     (other as? FieldWrite<Root, Value>)?.newValue == newValue
-  }
-}
-
-/// A write that records if a reducer has applied it.
-@usableFromInline
-final class WatchedFieldWrite<Root, Value: Equatable>: FieldWrite<Root, Value> {
-  @usableFromInline private(set) var wasApplied = false
-
-  override func apply(to root: UnsafeMutablePointer<Root>) {
-    super.apply(to: root)
-    wasApplied = true
   }
 }
 

@@ -12,7 +12,7 @@ extension Store where Action: BindableAction, Action.State == State {
       return reportWriteToGoneChild(BindingAction.set(field.writableKeyPath, value), location: location)
     }
     guard before != value else { return }
-    let write = WatchedFieldWrite(field, newValue: value)
+    let write = FieldWrite(field, newValue: value)
     let action = BindingAction(box: write)
     let isInTurn = root.flags.contains(.isBusy)
     send(.binding(action), from: source, fileID: location.file, line: location.line)
@@ -34,7 +34,7 @@ extension Store where Action: BindableAction, Action.State == State {
   /// without a `BindingReducer`.
   @usableFromInline
   func reportUnapplied<Value: Equatable>(
-    _ write: WatchedFieldWrite<State, Value>,
+    _ write: FieldWrite<State, Value>,
     before: Value,
     _ keyPath: KeyPath<State, Value>,
     _ location: CodeLocation,

@@ -1,24 +1,10 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(ucrt)
-  import ucrt
-#elseif canImport(WASILibc)
-  import WASILibc
-#endif
-
 /// Work to do before the program ends, such as saving values that are not yet in their files.
 ///
 /// The work is done when the program calls `exit` or returns from its main function. A front end that ends the program
 /// in another way, for instance by a signal, calls `perform` first.
 package enum ProgramEnd {
   private static let work = Locked<[@Sendable () -> Void]>([])
-  private static let isAwaited: Void = { atexit { ProgramEnd.perform() } }()
+  private static let isAwaited: Void = atProgramEnd { ProgramEnd.perform() }
 
   /// Adds work. The work must be idempotent, because each call of `perform` does it.
   package static func add(_ work: @escaping @Sendable () -> Void) {

@@ -53,7 +53,7 @@ extension Task where Success == Never, Failure == Never {
       )
       return
     }
-    effect.runner?.handle(.cancel(id: AnyHashable(id), in: effect.position.owner))
+    effect.runner?.update { $0.cancel(AnyHashable(id), in: effect.position.owner) }
   }
 }
 
@@ -90,8 +90,10 @@ public func withTaskCancellation<R: Sendable>(
     return try await operation()
   }
   let task = Task(executorPreference: runner.executor) { try await operation() }
-  let part = runner.openPart(id: AnyHashable(id), of: effect, cancelInFlight: cancelInFlight) { task.cancel() }
-  defer { if let part { runner.handle(.partEnded(part)) } }
+  let part = runner.update {
+    $0.openPart(id: AnyHashable(id), of: effect, cancelInFlight: cancelInFlight) { task.cancel() }
+  }
+  defer { if let part { runner.update { $0.close(part) } } }
   return try await withTaskCancellationHandler {
     try await task.value
   } onCancel: {

@@ -139,8 +139,8 @@ public struct Effect<Action> {
   public func map<T>(_ transform: @escaping (Action) -> T) -> Effect<T> {
     guard let tree else { return .none }
     let context = StoreContext()
-    let embedding = EffectMapping { action in context.run { transform(action as! Action) } }
-    return Effect<T>(tree: EffectTree(.embed(embedding, tree)))
+    let embedding = EffectEmbedding { action in context.run { transform(action as! Action) } }
+    return Effect<T>(tree: tree.embedded(by: embedding))
   }
 }
 

@@ -13,7 +13,7 @@ public struct Send<Action>: Sendable {
     guard !Task.isCancelled else { return }
     guard let actor = running.runner?.actor else { return running.reportLate(action, isHandled: false) }
     running.willDeliver()
-    await running.deliver(SentAction(action), isolation: actor)
+    await running.deliver(action, isolation: actor)
   }
 
   /// Sends an action, whose turn runs inside a call of `surround`. The closure can, for instance, animate the changes.
@@ -24,7 +24,7 @@ public struct Send<Action>: Sendable {
     guard !Task.isCancelled else { return }
     guard let actor = running.runner?.actor else { return running.reportLate(action, isHandled: false) }
     running.willDeliver()
-    await running.deliver(SentAction(action), isolation: actor, within: surround)
+    await running.deliver(action, isolation: actor, within: surround)
   }
 
   /// Reads a part of the current state of the feature that the effect belongs to.
@@ -65,7 +65,7 @@ extension RunningEffect {
   /// Sends an action to the store, on the store's actor, unless the effect was cancelled.
   @inline(never)
   func deliver(
-    _ sent: SentAction,
+    _ action: sending Any,
     isolation: isolated any Actor,
     within surround: (@Sendable (() -> Void) -> Void)? = nil
   ) {
@@ -73,15 +73,12 @@ extension RunningEffect {
     guard !Task.isCancelled, !isCancelled else { return }
     let isLate = hasEnded
     var isHandled = false
-    if let surround {
-      surround { isHandled = receive(embed(sent.action)) }
-    } else {
-      isHandled = receive(embed(sent.action))
-    }
+    let surround = surround ?? { $0() }
+    surround { isHandled = receive(embed(action)) }
     if isLate {
-      reportLate(sent.action, isHandled: isHandled)
+      reportLate(action, isHandled: isHandled)
     } else if isInUnstructuredTask {
-      reportUnstructured(sent.action)
+      reportUnstructured(action)
     }
   }
 
@@ -126,16 +123,5 @@ extension RunningEffect {
   private func dismiss(isolation: isolated any Actor) {
     guard !isCancelled, let action = position.path?.dismissal else { return }
     receive(action)
-  }
-}
-
-/// An action on its way from an effect to the store's actor.
-///
-/// `@unchecked Sendable`: `Send` takes the action as `sending`, so no other reference to it is left.
-struct SentAction: @unchecked Sendable {
-  let action: Any
-
-  init<Action>(_ action: sending Action) {
-    self.action = action
   }
 }

@@ -19,10 +19,14 @@ extension Store {
     _ keyPath: KeyPath<State, Value>,
     _ body: @escaping (Value) -> Void
   ) -> ObserveToken {
-    let (path, last) = (backing.path, LastSeen<Value>())
+    let (path, last) = (backing.path, LastSeen<Value?>())
     let read = path.reader(of: keyPath)
-    let hasChanged = path.changes(of: keyPath, in: last)
-    let observer = StateObserver(hasChanged: hasChanged, notify: { if let now = last.value ?? read() { body(now) } })
+    let hasChanged = path.comparison(of: keyPath, in: last, ifStamped: true, seenAs: { $0 }, isEqual: ==)
+    _ = hasChanged()
+    let observer = StateObserver(
+      hasChanged: hasChanged,
+      notify: { if let now = (last.value ?? nil) ?? read() { body(now) } }
+    )
     return register(observer, of: path.row(of: keyPath))
   }
 
@@ -36,15 +40,7 @@ extension Store {
 
   @usableFromInline
   func register(_ observer: StateObserver, of row: ObservedRow? = nil) -> ObserveToken {
-    let handle = observer.makeHandle()
-    root.add(observer, of: row)
-    weak let released = row == nil ? nil : root.observers.released
-    return ObserveToken { [weak lifetime, rootOfScoped] in
-      withExtendedLifetime(rootOfScoped) { lifetime?.core.remove(handle) }
-    } onRelease: {
-      handle.end()
-      released?.add(handle)
-    }
+    root.register(observer, of: row, retaining: rootOfScoped)
   }
 
   /// Calls `body` with every action that the store handles, with the state before and after the action, and with its
@@ -60,7 +56,9 @@ extension Store {
   public func observeActions(
     _ body: @escaping (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
   ) -> ObserveToken {
-    core?.add(ActionMonitor(.actions(body))) ?? ObserveToken {}
+    monitor(comparesStates: true) { before, after, action, source in
+      if let before, let action { body(before, after, action, source) }
+    }
   }
 
   /// Calls `body` with every change of a ``Shared`` value that the store takes from elsewhere: from an effect, from
@@ -75,7 +73,9 @@ extension Store {
   public func observeSharedChanges(
     _ body: @escaping (_ before: State, _ after: State, _ source: ActionSource) -> Void
   ) -> ObserveToken {
-    core?.add(ActionMonitor(.sharedChanges(body))) ?? ObserveToken {}
+    monitor(comparesStates: true) { before, after, action, source in
+      if let before, action == nil { body(before, after, source) }
+    }
   }
 
   /// Calls `body` with the state after every action, and after every change of a ``Shared`` value that the store takes
@@ -84,7 +84,11 @@ extension Store {
   func observeStates(
     _ body: @escaping (_ after: State, _ action: Action?, _ source: ActionSource) -> Void
   ) -> ObserveToken {
-    core?.add(ActionMonitor(.states(body))) ?? ObserveToken {}
+    monitor(comparesStates: false) { _, after, action, source in body(after, action, source) }
+  }
+
+  private func monitor(comparesStates: Bool, _ body: @escaping ActionMonitor<State, Action>.Body) -> ObserveToken {
+    core?.add(ActionMonitor(comparesStates: comparesStates, body)) ?? ObserveToken {}
   }
 
   /// Calls `body` when an effect starts, is cancelled or ends, on the thread where that happens. Calls may overlap, but

@@ -105,7 +105,7 @@ extension Store {
   @inlinable
   func accessValue<Value: Equatable>(of keyPath: KeyPath<State, Value>) {
     // Only the first read makes the closure `==`, because in code that is not specialised this allocates.
-    guard let signal = signals?.find(keyPath, .value) else {
+    guard let signal = findSignal(keyPath, .value) else {
       return access(keyPath, .value, seenAs: { $0 }, isEqual: ==)
     }
     if signal.access() { root.add(signal, of: backing.path.row(of: keyPath)) }
@@ -126,13 +126,13 @@ extension Store {
     seenAs see: @escaping (Value) -> Seen,
     isEqual: @escaping (Seen, Seen) -> Bool
   ) {
-    let signals = self.signals ?? makeSignals()
     let signal =
-      signals.find(keyPath, aspect) ?? signals.findEqual(keyPath, aspect)
-      ?? signals.insert(makeSignal(keyPath, aspect, see, isEqual))
+      findSignal(keyPath, aspect) ?? findEqualSignal(keyPath, aspect)
+      ?? insert(makeSignal(keyPath, aspect, see, isEqual))
     if signal.access() { root.add(signal, of: aspect == .uncompared ? nil : backing.path.row(of: keyPath)) }
   }
 
+  /// Makes the observer of a field.
   @inlinable
   func makeSignal<Value, Seen>(
     _ keyPath: KeyPath<State, Value>,
@@ -140,51 +140,20 @@ extension Store {
     _ see: @escaping (Value) -> Seen,
     _ isEqual: @escaping (Seen, Seen) -> Bool
   ) -> FieldSignal {
-    guard aspect == .value, let type = Value.self as? any ContentStamped.Type else {
-      return signal(of: keyPath, aspect, see, isEqual)
-    }
-    return stampSignal(of: keyPath, type)
-  }
-
-  @usableFromInline
-  func stampSignal<Elements: ContentStamped>(of keyPath: AnyKeyPath, _: Elements.Type) -> FieldSignal {
-    signal(of: keyPath as! KeyPath<State, Elements>, .value, { $0.contentStamp }, ==)
-  }
-
-  /// Makes the observer of a field. The old value is released when the field has changed.
-  @inlinable
-  func signal<Value, Seen>(
-    of keyPath: KeyPath<State, Value>,
-    _ aspect: FieldAspect,
-    _ see: @escaping (Value) -> Seen,
-    _ isEqual: @escaping (Seen, Seen) -> Bool
-  ) -> FieldSignal {
-    let (path, value) = (backing.path, backing.path.reader(of: keyPath))
+    let path = backing.path
     let presented = aspect == .identity ? nil : backing.presentedLens
-    // The last result of `see`; `.some(nil)` if the child had left by then.
-    let last = LastSeen<Seen?>()
-    let hasLeft = presented.map { _ in { !path.withState { _ in } } }
-    return FieldSignal(keyPath, aspect, hasLeft: hasLeft) {
-      let now = value().map(see)
-      guard let before = last.value else {
-        last.value = .some(now)
-        return true
-      }
-      switch (before, now) {
-      case (nil, nil): return false
-      case (let before?, let now?) where isEqual(before, now): return false
-      case (let before?, _): presented?.remember(before, at: keyPath)
-      case (nil, _?): break
-      }
-      last.value = nil
-      return true
-    }
-  }
-
-  @usableFromInline
-  func makeSignals() -> FieldSignals {
-    let signals = FieldSignals()
-    self.signals = signals
-    return signals
+    return FieldSignal(
+      keyPath,
+      aspect,
+      hasLeft: presented.map { _ in { !path.withState { _ in } } },
+      hasChanged: path.comparison(
+        of: keyPath,
+        ifStamped: aspect == .value,
+        isOnce: true,
+        seenAs: see,
+        isEqual: isEqual,
+        willForget: presented.map { presented in { presented.remember($0, at: keyPath) } }
+      )
+    )
   }
 }

@@ -30,21 +30,20 @@ extension AnyStoreCore {
     // Only the observer retains `end`. So `end` is released with the observer, when the observation is cancelled or the
     // core is released.
     let end = ObserveToken { latest.finish() }
-    let (read, last) = (path.reader(of: keyPath), LastSeen<Value>())
+    let (read, last) = (path.reader(of: keyPath), LastSeen<Value?>())
     guard let first = read() else { return end }
     latest.offer(first)
-    let hasChanged = path.changes(of: keyPath, in: last)
+    let hasChanged = path.comparison(of: keyPath, in: last, ifStamped: true, seenAs: { $0 }, isEqual: ==)
+    _ = hasChanged()
     let observer = StateObserver(
       hasChanged: {
         if path.withState({ _ in }) { return hasChanged() }
         end.cancel()
         return false
       },
-      notify: { if let now = last.value ?? read() { latest.offer(now) } }
+      notify: { if let now = (last.value ?? nil) ?? read() { latest.offer(now) } }
     )
-    let handle = observer.makeHandle()
-    add(observer, of: path.row(of: keyPath))
-    return ObserveToken { [weak lifetime] in lifetime?.core.remove(handle) }
+    return register(observer, of: path.row(of: keyPath))
   }
 }
 

@@ -41,7 +41,7 @@ extension Reducer {
     ifMissing: MissingChildPolicy = .report,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, EmptyReducer<ChildState, ChildAction>> where ChildState.Action == ChildAction {
+  ) -> ModifiedReducer<Self> where ChildState.Action == ChildAction {
     ifLet(state, action: action, ifMissing: ifMissing, then: { EmptyReducer() }, fileID: fileID, line: line)
   }
 }

@@ -28,6 +28,6 @@ extension EffectRunner {
 
   /// Cancels all effects of the store.
   func cancelRunning() {
-    for effect in running { handle(.cancelSend(effect.position.send)) }
+    for effect in running { update { $0.cancel(effect.position.send) } }
   }
 }

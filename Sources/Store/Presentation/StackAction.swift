@@ -48,7 +48,7 @@ extension Reducer {
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Screen> {
+  ) -> ModifiedReducer<Self> {
     let path = CasePath(action, fileID: fileID, line: line)
     return forEach(state, action: path, ifMissing: ifMissing, screen: screen, fileID: fileID, line: line)
   }
@@ -62,13 +62,14 @@ extension Reducer {
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Screen> {
+  ) -> ModifiedReducer<Self> {
     let location = CodeLocation(fileID: fileID, line: line)
-    return ParentReducer(self, screen()) { parent, screen in
+    let reducer = screen()
+    return ModifiedReducer(self) { parent in
       let children = HeldChildren(
         state,
         .screensByKey(),
-        screen,
+        reducer,
         beside: parent,
         "forEach",
         ifMissing,

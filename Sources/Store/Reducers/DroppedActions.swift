@@ -25,28 +25,23 @@ final class DroppedActions {
     if self.types.isEmpty { return nil }
   }
 
-  /// Returns the children's action in an action, if no reducer of the store seems to pass it on; otherwise `nil`.
-  @usableFromInline
-  func suspect(in action: Any) -> DroppedAction? {
-    DroppedAction(action, among: types)
-  }
-
-  /// Runs reducers with a suspect, and reports the suspect if they drop it. Each type is reported at most once.
-  ///
-  /// - Parameter reduce: Runs the reducers. Returns true if there is an effect.
-  func watch<State>(
-    _ suspect: DroppedAction,
+  /// Runs reducers with an action, and reports the action if it has children's actions that the reducers seem to drop.
+  /// Each type is reported at most once.
+  func watch<State, Action>(
+    _ action: Action,
     at location: CodeLocation,
-    _ state: UnsafePointer<State>,
-    reduce: () -> Bool
-  ) {
+    _ state: UnsafeMutablePointer<State>,
+    _ reducer: (inout State, Action) -> Effect<Action>
+  ) -> Effect<Action> {
+    guard let suspect = DroppedAction(action, among: types) else { return reducer(&state.pointee, action) }
     let before = state.pointee
     let passedOn = LockIsolated<Set<ObjectIdentifier>>([])
-    let hasEffect = Self.$passedOnByHand.withValue(passedOn) { reduce() }
+    let effect = Self.$passedOnByHand.withValue(passedOn) { reducer(&state.pointee, action) }
     let isPassedOn = passedOn.value.contains(ObjectIdentifier(suspect.kind))
-    guard isPassedOn || !hasEffect && Self.areTheSame(before, state.pointee) else { return }
+    guard isPassedOn || effect.isNone && Self.areTheSame(before, state.pointee) else { return effect }
     types.remove(ObjectIdentifier(suspect.kind))
     if !isPassedOn { suspect.report(at: location) }
+    return effect
   }
 
   /// True if neither `==` nor reflection finds a difference. `==` comes first, because it is faster if the states
@@ -57,8 +52,7 @@ final class DroppedActions {
 }
 
 /// An action of children that no reducer seems to pass on.
-@usableFromInline
-struct DroppedAction {
+private struct DroppedAction {
   /// The action that the store handles.
   let action: Any
   let kind: any ChildActions.Type

@@ -56,7 +56,7 @@ extension Reducer {
     @ReducerBuilder<Elements.Child, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Element> {
+  ) -> ModifiedReducer<Self> {
     let path = CasePath(action, fileID: fileID, line: line)
     return forEach(state, action: path, ifMissing: ifMissing, element: element, fileID: fileID, line: line)
   }
@@ -71,13 +71,14 @@ extension Reducer {
     @ReducerBuilder<Elements.Child, ElementAction> element: () -> Element,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Element> {
+  ) -> ModifiedReducer<Self> {
     let location = CodeLocation(fileID: fileID, line: line)
-    return ParentReducer(self, element()) { parent, element in
+    let reducer = element()
+    return ModifiedReducer(self) { parent in
       let children = HeldChildren(
         state,
         Elements.children,
-        element,
+        reducer,
         beside: parent,
         "forEach",
         ifMissing,

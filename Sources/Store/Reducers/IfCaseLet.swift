@@ -25,7 +25,7 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Child> {
+  ) -> ModifiedReducer<Self> {
     let state = CasePath(state, fileID: fileID, line: line)
     let path = CasePath(action, fileID: fileID, line: line)
     return ifCaseLet(state, action: path, ifMissing: ifMissing, then: child, fileID: fileID, line: line)
@@ -40,10 +40,11 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Child> {
+  ) -> ModifiedReducer<Self> {
     let location = CodeLocation(fileID: fileID, line: line)
-    return ParentReducer(self, child()) { parent, child in
-      .inCase(state, action, child, beside: parent, "ifCaseLet", ifMissing, location)
+    let reducer = child()
+    return ModifiedReducer(self) { parent in
+      .inCase(state, action, reducer, beside: parent, "ifCaseLet", ifMissing, location)
     }
   }
 }
@@ -57,7 +58,7 @@ extension _CompiledReducer {
   static func inCase<Child: Reducer>(
     _ state: CasePath<State, Child.State>,
     _ action: CasePath<Action, Child.Action>,
-    _ child: ChildReducer<Child>,
+    _ child: Child,
     beside parent: Self,
     _ name: StaticString,
     _ ifMissing: MissingChildPolicy,

@@ -30,7 +30,7 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Child> {
+  ) -> ModifiedReducer<Self> {
     let path = CasePath(action, fileID: fileID, line: line)
     return ifLet(state, action: path, ifMissing: ifMissing, then: child, fileID: fileID, line: line)
   }
@@ -46,13 +46,14 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) -> ParentReducer<Self, Child> {
+  ) -> ModifiedReducer<Self> {
     let location = CodeLocation(fileID: fileID, line: line)
-    return ParentReducer(self, child()) { parent, child in
+    let reducer = child()
+    return ModifiedReducer(self) { parent in
       let children = HeldChildren(
         state,
         .optional(),
-        child,
+        reducer,
         beside: parent,
         "ifLet",
         ifMissing,

@@ -42,7 +42,7 @@ extension Reducer {
       watch: { EquatableWatch(value, at: $0, isInitial: initial, body: body) },
       body: { state, watch in watch?.run(at: state) }
     )
-    return HookedReducer(base: self, hook: hook)
+    return ModifiedReducer(self, hook: hook)
   }
 
   /// An unavailable overload for the form in which the closure returns a reducer. It exists for its message.

@@ -32,7 +32,7 @@ extension Reducer {
     let hook = Hook(.onMount, of: State.self, at: CodeLocation(fileID: fileID, line: line)) { state, _ in
       body(&state.assumingMemoryBound(to: State.self).pointee).tree
     }
-    return HookedReducer(base: self, hook: hook)
+    return ModifiedReducer(self, hook: hook)
   }
 
   /// Runs a closure when a feature's state has left.
@@ -65,20 +65,17 @@ extension Reducer {
     let hook = Hook(.onDismount, of: State.self, at: CodeLocation(fileID: fileID, line: line)) { state, _ in
       body(state.assumingMemoryBound(to: State.self).pointee).tree
     }
-    return HookedReducer(base: self, hook: hook)
+    return ModifiedReducer(self, hook: hook)
   }
 }
 
-/// A reducer with a hook: the result of `onMount`, `onDismount` and `onChange`.
-@usableFromInline
-struct HookedReducer<Base: Reducer>: _CompositeReducer {
-  @usableFromInline let base: Base
-  @usableFromInline let hook: Hook
-
-  @inlinable
-  func _compile() -> _CompiledReducer<Base.State, Base.Action> {
-    var compiled = base._compile()
-    compiled.hooks = .adding(hook, to: compiled.hooks)
-    return compiled
+extension ModifiedReducer {
+  /// Adds a hook to a reducer.
+  init(_ base: Base, hook: Hook) {
+    self.init(base) { compiled in
+      var compiled = compiled
+      compiled.hooks = .adding(hook, to: compiled.hooks)
+      return compiled
+    }
   }
 }

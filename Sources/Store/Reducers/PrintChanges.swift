@@ -11,9 +11,9 @@ extension Reducer {
     let base = _compile()
     let print = print ?? { writeToStandardError($0 + "\n") }
     let hooks = base.hooks?.surrounded(by: { hook, state, body in
-      let before = hook.copy(state).value()
+      let before = hook.copy(state)
       body()
-      let changes = diffValues(before, hook.copy(state).value()) ?? "  (no change)"
+      let changes = diffValues(before, hook.copy(state)) ?? "  (no change)"
       print("\(hook.description), of \(type(of: before))\n\(changes)")
     })
     return Reduce(hooks: hooks) { state, action in

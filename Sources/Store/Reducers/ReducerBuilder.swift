@@ -79,8 +79,8 @@ public enum ReducerBuilder<State, Action> {
 
   /// Composes the reducers of a `for` loop, which run in the order of the loop.
   @inlinable
-  public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> Many<R> {
-    Many(reducers: reducers)
+  public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> [R] {
+    reducers
   }
 
   /// Erases the type of a reducer in an `if #available`.
@@ -133,26 +133,22 @@ public enum ReducerBuilder<State, Action> {
       }
     }
   }
+}
 
-  /// The reducers of a loop, in the order of the loop.
-  public struct Many<R: Reducer<State, Action>>: _CompositeReducer {
-    @usableFromInline let reducers: [R]
+extension Array: Reducer, _CompositeReducer where Element: Reducer {
+  public typealias State = Element.State
+  public typealias Action = Element.Action
+  public typealias Body = Never
 
-    @usableFromInline
-    init(reducers: [R]) {
-      self.reducers = reducers
-    }
-
-    @inlinable
-    public func _compile() -> _CompiledReducer<State, Action> {
-      let reducers = self.reducers.map { $0._compile() }
-      return _CompiledReducer(hooks: .joining(reducers.map(\.hooks))) { state, action in
-        var effect = Effect<Action>.none
-        for reducer in reducers {
-          effect = effect.merge(with: reducer.reduce(&state, action))
-        }
-        return effect
+  @inlinable
+  public func _compile() -> _CompiledReducer<Element.State, Element.Action> {
+    let reducers = self.map { $0._compile() }
+    return _CompiledReducer(hooks: .joining(reducers.map(\.hooks))) { state, action in
+      var effect = Effect<Element.Action>.none
+      for reducer in reducers {
+        effect = effect.merge(with: reducer.reduce(&state, action))
       }
+      return effect
     }
   }
 }

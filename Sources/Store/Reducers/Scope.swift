@@ -81,7 +81,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
     let (child, location) = (child(), CodeLocation(fileID: fileID, line: line))
     self.compiling = {
       let alone = _CompiledReducer<ParentState, ParentAction> { _, _ in .none }
-      return .inCase(state, action, ChildReducer(child), beside: alone, "Scope", ifMissing, location)
+      return .inCase(state, action, child, beside: alone, "Scope", ifMissing, location)
     }
   }
 

@@ -1,17 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(ucrt)
-  import ucrt
-#elseif canImport(WASILibc)
-  import WASILibc
-#endif
-
 /// The report of a misuse of the library.
 public struct ReportedIssue: Hashable, Sendable, CustomStringConvertible {
   /// Describes the misuse and its cure.
@@ -79,22 +65,6 @@ public func reportIssue(_ message: @autoclosure () -> String, location: CodeLoca
     handler(issue)
   } else if testReporting()?.report(issue) != true {
     writeToStandardError("focal: \(issue)\n")
-  }
-}
-
-func writeToStandardError(_ text: String) {
-  var text = text
-  text.withUTF8 { bytes in
-    var rest = UnsafeRawBufferPointer(bytes)
-    while !rest.isEmpty {
-      #if canImport(ucrt)
-        let count = Int(_write(2, rest.baseAddress, UInt32(rest.count)))
-      #else
-        let count = write(2, rest.baseAddress, rest.count)
-      #endif
-      guard count > 0 else { return }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-    }
   }
 }
 

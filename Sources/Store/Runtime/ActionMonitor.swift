@@ -1,52 +1,25 @@
-/// An observer of the actions that a store handles, or of the changes of shared values that the store takes. It does
+/// An observer of the actions that a store handles, and of the changes of shared values that the store takes. It does
 /// not use ``Listeners``, because a test's `send` would then take twice as long.
 @usableFromInline
 final class ActionMonitor<State, Action> {
+  /// - Parameters:
+  ///   - before: The state before the action. Not `nil` if the monitor compares states.
+  ///   - action: `nil` for a change of shared values.
   @usableFromInline
-  enum Body {
-    case actions((_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void)
-    case sharedChanges((_ before: State, _ after: State, _ source: ActionSource) -> Void)
-    /// Actions, and changes of shared values. For a change, the action is `nil`.
-    case states((_ after: State, _ action: Action?, _ source: ActionSource) -> Void)
-  }
+  typealias Body = (_ before: State?, _ after: State, _ action: Action?, _ source: ActionSource) -> Void
 
+  @usableFromInline let comparesStates: Bool
   @usableFromInline let body: Body
   /// The token retains this flag and not the monitor, so that the values that the monitor captures are released with
   /// the store.
   let end = OneWayFlag()
 
-  init(_ body: Body) {
+  init(comparesStates: Bool, _ body: @escaping Body) {
+    self.comparesStates = comparesStates
     self.body = body
   }
 
   @usableFromInline var isOver: Bool { end.isSet }
-
-  @inlinable var comparesStates: Bool {
-    if case .states = body { false } else { true }
-  }
-
-  /// Tells the monitor that an action was handled.
-  ///
-  /// - Parameter before: The state before the action. Not `nil` if a monitor compares states.
-  @inlinable
-  func didReduce(_ before: State?, _ after: State, _ action: Action, _ source: ActionSource) {
-    switch body {
-    case .actions(let body): if let before { body(before, after, action, source) }
-    case .sharedChanges: break
-    case .states(let body): body(after, action, source)
-    }
-  }
-
-  /// Tells the monitor that the store has taken changes of shared values.
-  ///
-  /// - Parameter before: The state before the changes. Not `nil` if a monitor compares states.
-  func didTake(_ before: State?, _ after: State, _ source: ActionSource) {
-    switch body {
-    case .actions: break
-    case .sharedChanges(let body): if let before { body(before, after, source) }
-    case .states(let body): body(after, nil, source)
-    }
-  }
 }
 
 extension StoreCore {
@@ -77,26 +50,40 @@ extension StoreCore {
   @inline(never)
   func reduceMonitored(_ action: Action, _ source: ActionSource) -> Effect<Action> {
     let monitors = currentMonitors()
-    let before = stateBefore(for: monitors)
-    let effect = reduce(action, source)
-    for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
+    var before: State?
+    let effect: Effect<Action>
+    if flags.contains(.isSharing) {
+      effect = reduceSharing(action, source) { before = stateBefore(for: monitors) }
+    } else {
+      before = stateBefore(for: monitors)
+      effect = reduce(action, source)
+    }
+    tell(monitors, before, action, source)
     return effect
+  }
+
+  /// Tells monitors that an action was handled, or, if `action` is `nil`, that changes of shared values were taken.
+  @inlinable
+  func tell(
+    _ monitors: [ActionMonitor<State, Action>],
+    _ before: State?,
+    _ action: Action?,
+    _ source: ActionSource
+  ) {
+    for monitor in monitors where !monitor.isOver { monitor.body(before, state.pointee, action, source) }
   }
 
   /// Returns the present state if a monitor compares it with the state after the action; otherwise `nil`. While the
   /// caller keeps the state, a reducer copies the collections that it changes.
   @inlinable
   func stateBefore(for monitors: [ActionMonitor<State, Action>]) -> State? {
-    for monitor in monitors where monitor.comparesStates { return state.pointee }
-    return nil
+    monitors.contains { $0.comparesStates } ? state.pointee : nil
   }
 
   /// Returns the monitors that have not ended, and removes the others.
   @inlinable
   func currentMonitors() -> [ActionMonitor<State, Action>] {
-    var isAnyOver = false
-    for monitor in monitors where monitor.isOver { isAnyOver = true }
-    if isAnyOver { dropMonitors() }
+    if monitors.contains(where: { $0.isOver }) { dropMonitors() }
     return monitors
   }
 }

@@ -76,20 +76,23 @@ class AnyStoreCore {
     if !context.isEmpty { flags = .hasContext }
   }
 
-  /// Prepares to run the hooks of a reducer, if it has any.
+  /// Prepares to run the hooks of a reducer, if it has any, and in debug builds to look for actions of children that no
+  /// reducer runs.
   @usableFromInline
-  final func makeHookRunner(_ hooks: ReducerHooks, of type: Any.Type, at state: UnsafeMutableRawPointer) {
+  final func prepare(
+    _ hooks: ReducerHooks?,
+    of type: Any.Type,
+    at state: UnsafeMutableRawPointer,
+    action: Any.Type
+  ) {
+    #if DEBUG
+      droppedActions = DroppedActions(of: action, in: hooks)
+      if droppedActions != nil { flags.insert(.isWatched) }
+    #endif
     guard let runner = HookRunner(hooks, of: type, at: state) else { return }
     self.hooks = runner
     features = runner.features
     flags.insert(.hasHooks)
-  }
-
-  /// Makes the store look for actions of children that no reducer runs. Called in debug builds only.
-  @usableFromInline
-  final func watchDroppedActions(of action: Any.Type, in hooks: ReducerHooks?) {
-    droppedActions = DroppedActions(of: action, in: hooks)
-    if droppedActions != nil { flags.insert(.isWatched) }
   }
 
   /// The runner of effects. Made on first use, because many stores never run an effect.
@@ -104,7 +107,7 @@ class AnyStoreCore {
   // Inlined, so that the release of a store without effects does not retain its core for the call.
   @inline(__always)
   final func shutDown() {
-    madeRunner?.handle(.shutDown)
+    madeRunner?.update { $0.shutDown() }
   }
 
   @usableFromInline
@@ -134,7 +137,7 @@ class AnyStoreCore {
     var path = path
     while let current = path {
       // The effects of `map`, and of a reducer that was called by hand, read the state of the feature around them.
-      if let feature = current.embedding.owner as? FeatureNode, !feature.isOutside {
+      if let feature = current.embedding.owner, !feature.isOutside {
         feature.withState(in: rootState.address) { body($0, feature.type) }
         return
       }
@@ -193,7 +196,26 @@ class AnyStoreCore {
     flags.insert(.isObserved)
   }
 
-  final func remove(_ handle: ObserverHandle) {
+  /// Adds an observer, and makes its token.
+  ///
+  /// - Parameter root: Retained by the token.
+  final func register(
+    _ observer: StateObserver,
+    of row: ObservedRow?,
+    retaining root: StoreLifetime? = nil
+  ) -> ObserveToken {
+    add(observer, of: row)
+    let handle = observer.handle
+    weak let released = row == nil ? nil : observers.released
+    return ObserveToken { [weak lifetime] in
+      withExtendedLifetime(root) { lifetime?.core.remove(handle) }
+    } onRelease: {
+      handle.end()
+      released?.add(handle)
+    }
+  }
+
+  private final func remove(_ handle: ObserverHandle) {
     if let observer = handle.observer { observers.end(observer) }
     if observers.isEmpty { flags.remove(.isObserved) }
   }

@@ -3,13 +3,12 @@
 /// The cache retains child stores. A child retains the root, never its parent, so there is no cycle. When the cache is
 /// full, it drops the stores that nothing else retains.
 ///
-/// Dictionaries contain the stores: one those of single children, the other those of elements, whose keys are larger
-/// and slower to hash. An array contains the first stores of single children, too: a store is usually scoped in few
-/// places of the source, and comparing a few pointers is faster than hashing.
+/// A dictionary contains the stores. An array contains the first stores of single children, too: a store is usually
+/// scoped in few places of the source, and comparing a few pointers is faster than hashing.
 @usableFromInline
 final class ScopeCache {
   /// The place of a call of `scope` in the source: the line, the code of the action, the key path of the child and the
-  /// type of the store.
+  /// type of the store. For an element, also its id.
   ///
   /// Two calls with equal places return the same store. The action is part of the place, because one line can scope
   /// with several actions, as in a loop. An action that captures values has no ``ClosureCode``, so its call has no
@@ -21,19 +20,21 @@ final class ScopeCache {
     @usableFromInline let file: UnsafePointer<UInt8>
     @usableFromInline let line: UInt
     @usableFromInline let type: ObjectIdentifier
+    @usableFromInline let id: AnyHashable?
 
     @inlinable
-    init?(holder: AnyKeyPath?, action: ClosureCode?, location: CodeLocation, type: Any.Type) {
+    init?(holder: AnyKeyPath?, id: AnyHashable?, action: ClosureCode?, location: CodeLocation, type: Any.Type) {
       guard let action else { return nil }
       self.holder = holder
+      self.id = id
       self.action = action
       self.file = location.file.utf8Start
       self.line = location.line
       self.type = ObjectIdentifier(type)
     }
 
-    /// True if the places are equal and their key paths are one object. Key paths that are made at run time, with an
-    /// argument or in a generic function, are equal without being one object.
+    /// True if the places are equal but for their ids, and their key paths are one object. Key paths that are made at
+    /// run time, with an argument or in a generic function, are equal without being one object.
     @inlinable
     static func === (lhs: Place, rhs: Place) -> Bool {
       lhs.holder === rhs.holder && lhs.isSameCall(as: rhs)
@@ -41,7 +42,7 @@ final class ScopeCache {
 
     @usableFromInline
     static func == (lhs: Place, rhs: Place) -> Bool {
-      lhs.isSameCall(as: rhs) && lhs.holder == rhs.holder
+      lhs.isSameCall(as: rhs) && lhs.id == rhs.id && lhs.holder == rhs.holder
     }
 
     @inlinable
@@ -52,27 +53,15 @@ final class ScopeCache {
     @usableFromInline
     func hash(into hasher: inout Hasher) {
       hasher.combine(line)
-      hasher.combine(holder)
-    }
-  }
-
-  /// The place of an element, with its id.
-  private struct Element: Hashable {
-    let place: Place
-    let id: AnyHashable
-
-    func hash(into hasher: inout Hasher) {
-      // The key path is left out: the ids distinguish elements, and hashing a key path is slow.
-      hasher.combine(place.line)
-      hasher.combine(id)
+      // The key path of an element is left out: the ids distinguish elements, and hashing a key path is slow.
+      if let id { hasher.combine(id) } else { hasher.combine(holder) }
     }
   }
 
   // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
   @exclusivity(unchecked)
   @usableFromInline var first: [(place: Place, store: AnyObject)] = []
-  private var children: [Place: AnyObject] = [:]
-  private var elements: [Element: AnyObject] = [:]
+  private(set) var stores: [Place: AnyObject] = [:]
   private var limit = 64
   /// The collections from which elements were scoped. Weak: the paths to the rows retain their collection.
   private var collections: [AnyKeyPath: Weak<ObservedCollection>] = [:]
@@ -82,21 +71,21 @@ final class ScopeCache {
 
   init() {}
 
-  /// Finds the store of a single child.
-  @inlinable
-  func find(_ place: Place) -> AnyObject? {
-    for index in first.indices where first[index].place === place { return first[index].store }
-    return find(place, nil)
-  }
-
-  /// Finds the store of an element or of a single child. A single child is looked up here if it is not in `first`, or
-  /// if its key path is equal to one there without being the same object.
+  /// Finds the store of a place.
   ///
   /// - Complexity: O(1).
-  @usableFromInline
-  func find(_ place: Place, _ id: AnyHashable?) -> AnyObject? {
-    if let id { elements[Element(place: place, id: id)] } else { children[place] }
+  @inlinable
+  func find(_ place: Place) -> AnyObject? {
+    if place.id == nil {
+      for index in first.indices where first[index].place === place { return first[index].store }
+    }
+    return findEqual(place)
   }
+
+  /// Finds the store of an element; or of a single child, if it is not in `first`, or if its key path is equal to one
+  /// there without being the same object.
+  @usableFromInline
+  func findEqual(_ place: Place) -> AnyObject? { stores[place] }
 
   /// The collection at a key path, for the observers of its rows. Calls `make` if no path retains such a collection.
   @usableFromInline
@@ -111,16 +100,15 @@ final class ScopeCache {
     return collection
   }
 
-  /// - Parameter id: The id of the child, if it is an element.
   @usableFromInline
-  func insert(_ store: AnyObject, _ place: Place, _ id: AnyHashable?) {
-    if count >= limit { dropUnused() }
-    if let id {
-      elements[Element(place: place, id: id)] = store
-    } else {
-      children[place] = store
-      if first.count < Self.firstLimit { first.append((place, store)) }
-    }
+  func insert(_ store: AnyObject, _ place: Place) {
+    if stores.count >= limit { dropUnused() }
+    add(store, place)
+  }
+
+  private func add(_ store: AnyObject, _ place: Place) {
+    stores[place] = store
+    if place.id == nil, first.count < Self.firstLimit { first.append((place, store)) }
   }
 
   /// The number of stores that are searched by comparing pointers.
@@ -129,14 +117,9 @@ final class ScopeCache {
   /// Removes the store of a child that has left. The store is released only after it was removed, because its release
   /// may run code that scopes a store in this cache.
   @usableFromInline
-  func remove(_ place: Place, _ id: AnyHashable?) {
-    var removed: AnyObject?
-    if let id {
-      removed = elements.removeValue(forKey: Element(place: place, id: id))
-    } else {
-      removed = children.removeValue(forKey: place)
-      first.removeAll { $0.place == place }
-    }
+  func remove(_ place: Place) {
+    let removed = stores.removeValue(forKey: place)
+    if place.id == nil { first.removeAll { $0.place == place } }
     withExtendedLifetime(removed) {}
   }
 
@@ -152,9 +135,7 @@ final class ScopeCache {
 
   private static var computedLimit: Int { 64 }
 
-  var count: Int { children.count + elements.count }
-
-  var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { stores.isEmpty }
 
   /// Drops the stores that nothing else retains, except those with a retained store below them.
   ///
@@ -162,17 +143,11 @@ final class ScopeCache {
   ///   stay, so an insertion takes O(1) amortised.
   func dropUnused() {
     first = []
-    for place in Array(children.keys) {
-      var store = children.removeValue(forKey: place)
-      guard let store = Self.stillRetained(&store) else { continue }
-      children[place] = store
-      if first.count < Self.firstLimit { first.append((place, store)) }
+    for place in Array(stores.keys) {
+      var store = stores.removeValue(forKey: place)
+      if let store = Self.stillRetained(&store) { add(store, place) }
     }
-    for element in Array(elements.keys) {
-      var store = elements.removeValue(forKey: element)
-      if let store = Self.stillRetained(&store) { elements[element] = store }
-    }
-    limit = max(64, count * 2)
+    limit = max(64, stores.count * 2)
   }
 
   /// Releases a store. Returns the store if another object retains it, or if a store scoped from it must stay.

@@ -10,12 +10,8 @@ final class ScopedPart<State, Action> {
   @usableFromInline let lifetime: StoreLifetime
   @usableFromInline let path: StatePath<State>
   @usableFromInline let sendThrough: SendThrough
-  /// Makes the place of the parent's state. A closure, because few stores are asked for their place.
-  @usableFromInline let parentPlace: () -> StatePlace
-  /// The step from the parent's state: the key path of the child or of its collection; `nil` for a case of an enum.
-  @usableFromInline let holder: AnyKeyPath?
-  /// The id of the element, if the child is one.
-  @usableFromInline let id: AnyHashable?
+  /// Makes the place of the state. A closure, because few stores are asked for their place.
+  @usableFromInline let place: () -> StatePlace
   /// The state at the time when the store was made, for reads after the child has left; `nil` if the child cannot
   /// leave. If the child is presented, the tracked fields have the values that were read last.
   @usableFromInline var first: State?
@@ -32,21 +28,15 @@ final class ScopedPart<State, Action> {
     first: State?,
     location: CodeLocation,
     send: @escaping SendThrough,
-    parentPlace: @escaping () -> StatePlace,
-    holder: AnyKeyPath?,
-    id: AnyHashable?
+    place: @escaping () -> StatePlace
   ) {
     self.lifetime = lifetime
     self.path = path
     self.sendThrough = send
-    self.parentPlace = parentPlace
-    self.holder = holder
-    self.id = id
+    self.place = place
     self.first = first
     self.location = location
   }
-
-  var place: StatePlace { parentPlace().appending(holder, id: id) }
 
   // A method, because a caller that loads the closure would retain it for the call.
   @inlinable

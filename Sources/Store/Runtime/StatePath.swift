@@ -83,39 +83,57 @@ enum StatePath<State> {
 // MARK: Changes
 
 extension StatePath {
-  /// Makes a closure that returns true if a field differs from the previous value, which `last` stores. The closure
-  /// returns false if the child has left.
+  /// Makes a closure that compares what `see` returns for a field with its last result. The closure returns true if the
+  /// two differ, and when it is first called.
   ///
-  /// A collection with a stamp is compared by the stamp, and `last` stays empty: if `last` kept the collection, the
-  /// next change would copy it.
+  /// - Parameters:
+  ///   - ifStamped: True if a collection with a stamp is compared by the stamp, and not by `see`. If the closure kept
+  ///     the collection, the next change would copy it.
+  ///   - isOnce: True if the closure returns true when the child leaves, and forgets the last result with each change.
+  ///     Otherwise, a child that has left does not change.
+  ///   - willForget: Receives the last result before a change.
+  ///   - last: Stores the last result; `.some(nil)` if the child had left by then.
   @inlinable
-  func changes<Value: Equatable>(of keyPath: KeyPath<State, Value>, in last: LastSeen<Value>) -> () -> Bool {
-    if let type = Value.self as? any ContentStamped.Type { return stampChanges(of: keyPath, type) }
-    return changes(of: keyPath, in: last, seenAs: { $0 })
-  }
-
-  @usableFromInline
-  func stampChanges<Elements: ContentStamped>(of keyPath: AnyKeyPath, _: Elements.Type) -> () -> Bool {
-    changes(of: keyPath as! KeyPath<State, Elements>, in: LastSeen(), seenAs: { $0.contentStamp })
-  }
-
-  @inlinable
-  func changes<Value, Seen: Equatable>(
+  func comparison<Value, Seen>(
     of keyPath: KeyPath<State, Value>,
-    in last: LastSeen<Seen>,
-    seenAs see: @escaping (Value) -> Seen
+    in last: LastSeen<Seen?> = LastSeen(),
+    ifStamped: Bool,
+    isOnce: Bool = false,
+    seenAs see: @escaping (Value) -> Seen,
+    isEqual: @escaping (Seen, Seen) -> Bool,
+    willForget: ((Seen) -> Void)? = nil
   ) -> () -> Bool {
+    if ifStamped, let type = Value.self as? any ContentStamped.Type {
+      return stampComparison(of: keyPath, type, isOnce)
+    }
     let read = reader(of: keyPath)
-    last.value = read().map(see)
     return {
-      guard let now = read().map(see), now != last.value else { return false }
-      last.value = now
+      let now = read().map(see)
+      switch (last.value, now) {
+      case (nil, _): last.value = .some(now)
+      case (.some(nil), nil): return false
+      case (let before??, let now?) where isEqual(before, now): return false
+      case (_??, nil) where !isOnce: return false
+      case (let before?, _):
+        if let before { willForget?(before) }
+        last.value = isOnce ? nil : .some(now)
+      }
       return true
     }
   }
+
+  @usableFromInline
+  func stampComparison<Elements: ContentStamped>(
+    of keyPath: AnyKeyPath,
+    _: Elements.Type,
+    _ isOnce: Bool
+  ) -> () -> Bool {
+    let keyPath = keyPath as! KeyPath<State, Elements>
+    return comparison(of: keyPath, ifStamped: false, isOnce: isOnce, seenAs: { $0.contentStamp }, isEqual: ==)
+  }
 }
 
-/// The last value that an observer has read, shared by its closures.
+/// The last value that a comparison has read, shared by the closures of an observer.
 @usableFromInline
 final class LastSeen<Value> {
   // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
@@ -123,7 +141,5 @@ final class LastSeen<Value> {
   @usableFromInline var value: Value?
 
   @inlinable
-  init(_ value: Value? = nil) {
-    self.value = value
-  }
+  init() {}
 }

@@ -27,16 +27,18 @@ package struct StatePlace: Hashable {
   }
 }
 
-extension Store {
-  /// A closure that makes the place of the state. It retains the lens of a scoped store, but not the store.
-  @usableFromInline var makePlace: () -> StatePlace {
-    switch backing {
-    case .root(let core): { StatePlace(root: core) }
-    case .scoped(let lens): { lens.place }
+extension StoreBacking {
+  /// The place of the state.
+  @usableFromInline var place: StatePlace {
+    switch self {
+    case .root(let core): StatePlace(root: core)
+    case .scoped(let lens): lens.place()
     }
   }
+}
 
+extension Store {
   /// Identifies a field among all parts of the states of all stores.
   @usableFromInline
-  package func place(of keyPath: AnyKeyPath) -> StatePlace { makePlace().appending(keyPath) }
+  package func place(of keyPath: AnyKeyPath) -> StatePlace { backing.place.appending(keyPath) }
 }

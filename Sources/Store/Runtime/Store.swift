@@ -34,7 +34,7 @@ public final class Store<State, Action>: Observable {
   // Exclusivity is not checked, here and for `scopes`: only the store's actor uses the properties, and no access is
   // open while other code runs.
   @exclusivity(unchecked)
-  @usableFromInline var signals: FieldSignals?
+  @usableFromInline var signals: [FieldSignal] = []
   /// The stores that were scoped from this one; made on first use.
   @exclusivity(unchecked)
   @usableFromInline var scopes: ScopeCache?

@@ -18,36 +18,31 @@ extension StoreCore {
     inSharedTurn { settle() }
   }
 
-  /// Runs the reducers of an action, and tells the monitors. Before, the store takes changes that were made elsewhere,
-  /// in a step of their own.
+  /// Runs the reducers of an action. Before, the store takes changes that were made elsewhere, in a step of their own.
+  ///
+  /// - Parameter willReduce: Called when there is nothing more to take.
   // Inlinable, as is all code of such a turn that handles values of the store's types: generic code that is not
   // specialised looks up metadata at each step.
   @inlinable
   @inline(never)
-  func reduceSharing(_ action: Action, _ source: ActionSource) -> Effect<Action> {
+  func reduceSharing(
+    _ action: Action,
+    _ source: ActionSource,
+    willReduce: () -> Void = {}
+  ) -> Effect<Action> {
     var effect = Effect<Action>.none
-    // Repeats if another thread has changed a value before this thread has the lock.
+    var hasRun = false
     while true {
-      if flags.contains(.isMonitored) {
-        if let effect = reduceSharingMonitored(action, source) { return effect }
-      } else if inFreshSharedTurn({ effect = reduce(action, source) }) {
-        return effect
+      inSharedTurn {
+        // Another thread may have changed a value before this thread had the lock.
+        if isStale { return }
+        willReduce()
+        effect = reduce(action, source)
+        hasRun = true
       }
+      if hasRun { return effect }
       takeChanges()
     }
-  }
-
-  /// Runs the reducers of an action, and tells the monitors. Runs nothing and returns `nil` if others have changed a
-  /// value and the store has not taken the change.
-  @inlinable
-  @inline(never)
-  func reduceSharingMonitored(_ action: Action, _ source: ActionSource) -> Effect<Action>? {
-    var effect = Effect<Action>.none
-    let monitors = currentMonitors()
-    let before = stateBefore(for: monitors)
-    guard inFreshSharedTurn({ effect = reduce(action, source) }) else { return nil }
-    for monitor in monitors where !monitor.isOver { monitor.didReduce(before, state.pointee, action, source) }
-    return effect
   }
 
   /// Makes all copies of each shared value equal, after reducers have changed some.
@@ -67,24 +62,7 @@ extension StoreCore {
     return withUnsafePointer(to: action) { plan.contains(at: $0) { _ in true } }
   }
 
-  /// Queues the actions that dismiss features whose part of a shared value has gone.
-  func enqueue(dismissals: [Any]) {
-    for dismissal in dismissals {
-      guard let action = dismissal as? Action else { preconditionFailure("A holder embeds its actions.") }
-      enqueue(action, ActionSource(kind: .other("shared value"), location: .none), send: runner.expect(nil))
-    }
-  }
-
   // MARK: Changes from elsewhere
-
-  func takeSharedChangesInTurn() {
-    // During a turn, the store takes the changes before its next action. While it shows its past, it takes them when it
-    // resumes.
-    guard sharing?.follower?.isStale == true, flags.isDisjoint(with: [.isBusy, .isHeld]) else { return }
-    flags.insert(.isBusy)
-    takeChanges()
-    finishTurn()
-  }
 
   /// Takes changes that were made elsewhere: makes the copies equal, runs the hooks, tells the monitors, starts the
   /// effects of the hooks.
@@ -106,7 +84,7 @@ extension StoreCore {
     }
     guard let latest else { return }
     let source = latest.origin ?? ActionSource(kind: .other("another store"), location: .none)
-    for monitor in monitors where !monitor.isOver { monitor.didTake(before, state.pointee, source) }
+    tell(monitors, before, nil, source)
     startEffects(of: effect, standingForAction: SharedChange.taken)
     if flags.contains(.isMirrored) { turns.acted(at: IntentClock.now()) }
   }
@@ -123,22 +101,10 @@ extension StoreCore {
 
 extension AnyStoreCore {
   /// Runs `body`, in which reducers or hooks run, so that no other store changes shared values meanwhile.
+  @usableFromInline
   final func inSharedTurn(_ body: () -> Void) {
     guard let scope = sharing?.scope else { return body() }
     SharedTurn.perform(scope, body)
-  }
-
-  /// Runs `body` as `inSharedTurn` does. Returns false, without calling `body`, if others have changed a value and the
-  /// store has not taken the change.
-  @usableFromInline
-  final func inFreshSharedTurn(_ body: () -> Void) -> Bool {
-    var hasRun = false
-    inSharedTurn {
-      if isStale { return }
-      body()
-      hasRun = true
-    }
-    return hasRun
   }
 
   /// Makes all copies of each shared value equal, and queues the actions that dismiss features whose part of a value

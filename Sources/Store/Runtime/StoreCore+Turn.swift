@@ -155,10 +155,10 @@ extension StoreCore {
   @inlinable
   func handle(_ action: Action, _ source: ActionSource, send: SendID?, at time: UInt64) -> SendID? {
     let effect =
-      if flags.contains(.isSharing) {
-        reduceSharing(action, source)
+      if flags.contains(.isMonitored) {
+        reduceMonitored(action, source)
       } else {
-        flags.contains(.isMonitored) ? reduceMonitored(action, source) : reduce(action, source)
+        flags.contains(.isSharing) ? reduceSharing(action, source) : reduce(action, source)
       }
     let send = start(effect, action: action, send: send)
     if flags.contains(.isMirrored) { turns.acted(at: time) }
@@ -181,23 +181,17 @@ extension StoreCore {
   /// Runs the reducers in the store's context, and in debug builds looks for dropped actions.
   @inlinable
   func reduceSurrounded(_ action: Action, _ source: ActionSource) -> Effect<Action> {
-    #if DEBUG
-      if let suspect = droppedActions?.suspect(in: action) { return reduceWatched(action, source, suspect) }
-    #endif
-    return inContext { reducer(&state.pointee, action) }
+    inContext {
+      #if DEBUG
+        if let droppedActions { return watch(action, source, droppedActions) }
+      #endif
+      return reducer(&state.pointee, action)
+    }
   }
 
-  /// Runs the reducers with an action that they may drop, and reports the action if they do.
   @usableFromInline
-  func reduceWatched(_ action: Action, _ source: ActionSource, _ suspect: DroppedAction) -> Effect<Action> {
-    inContext {
-      var effect = Effect<Action>.none
-      droppedActions?.watch(suspect, at: source.location, state) {
-        effect = reducer(&state.pointee, action)
-        return !effect.isNone
-      }
-      return effect
-    }
+  func watch(_ action: Action, _ source: ActionSource, _ droppedActions: DroppedActions) -> Effect<Action> {
+    droppedActions.watch(action, at: source.location, state, reducer)
   }
 
   /// Starts the effects of an action, each for the feature that it belongs to.
@@ -217,7 +211,9 @@ extension StoreCore {
   }
 
   func endEffects(of features: [FeatureNode]) {
-    for feature in features { runner.ownerLeft(feature) }
+    for feature in features {
+      if let owner = feature.id { runner.update { $0.leave(owner) } }
+    }
   }
 
   /// Finds the children that new effects belong to.

@@ -35,10 +35,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     self.reducer = reducer.reduce
     self.reducerHooks = reducer.hooks
     super.init(actor: actor, dependencies: dependencies)
-    #if DEBUG
-      watchDroppedActions(of: Action.self, in: reducer.hooks)
-    #endif
-    if let hooks = reducer.hooks { makeHookRunner(hooks, of: State.self, at: UnsafeMutableRawPointer(state)) }
+    prepare(reducer.hooks, of: State.self, at: UnsafeMutableRawPointer(state), action: Action.self)
   }
 
   deinit {
@@ -66,9 +63,21 @@ final class StoreCore<State, Action>: AnyStoreCore {
     )
   }
 
-  override func dismiss(_ dismissals: [Any]) { enqueue(dismissals: dismissals) }
+  override func dismiss(_ dismissals: [Any]) {
+    for dismissal in dismissals {
+      guard let action = dismissal as? Action else { preconditionFailure("A holder embeds its actions.") }
+      enqueue(action, ActionSource(kind: .other("shared value"), location: .none), send: runner.expect(nil))
+    }
+  }
 
-  override func takeSharedChanges() { takeSharedChangesInTurn() }
+  override func takeSharedChanges() {
+    // During a turn, the store takes the changes before its next action. While it shows its past, it takes them when it
+    // resumes.
+    guard isStale, flags.isDisjoint(with: [.isBusy, .isHeld]) else { return }
+    flags.insert(.isBusy)
+    takeChanges()
+    finishTurn()
+  }
 
   override func resume(_ pass: EffectPass) {
     if let past { return past.held.append(.pass(pass)) }

@@ -47,7 +47,7 @@ public struct StoreTask: Sendable {
   public func cancel() {
     guard let handle else { return }
     handle.isCancelled.store(true, ordering: .releasing)
-    handle.runner.handle(.cancelSend(handle.send))
+    handle.runner.update { $0.cancel(handle.send) }
   }
 
   /// True if ``cancel()`` was called.

@@ -23,6 +23,7 @@ extension Store {
     let location = CodeLocation(fileID: fileID, line: line)
     let place = ScopeCache.Place(
       holder: state,
+      id: nil,
       action: ChildActionArgument(action).code,
       location: location,
       type: Store<ChildState, ChildAction>.self
@@ -123,12 +124,12 @@ extension Store {
     _ action: @autoclosure () -> (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
     let (type, element) = (Store<ChildState, ChildAction>.self, lens.element(id))
-    let place = ScopeCache.Place(holder: state, action: code, location: location, type: type)
-    if let place, let scopes, let found = element == nil ? scopes.find(place) : scopes.find(place, element) {
+    let place = ScopeCache.Place(holder: state, id: element, action: code, location: location, type: type)
+    if let place, let scopes, let found = scopes.find(place) {
       // The place contains the type, so the cast is sound.
       let store = unsafeDowncast(found, to: type)
       if store.withPresentState({ _ in }) || hasLeft { return store }
-      scopes.remove(place, element)
+      scopes.remove(place)
     }
     if element == nil, MemoryLayout<State>.offset(of: state) == nil { noteComputed(state, location) }
     let path = backing.path.appending(state, lens, id, row: observedRow(element, in: state, lens))
@@ -178,14 +179,12 @@ extension Store {
       first: first,
       location: location,
       send: send,
-      parentPlace: makePlace,
-      holder: holder,
-      id: id
+      place: { [backing] in backing.place.appending(holder, id: id) }
     )
     lens.isPresented = backing.presentedLens != nil
     let store = Store<ChildState, ChildAction>(lens: lens)
     guard let place else { return store }
-    (scopes ?? makeScopes()).insert(store, place, id)
+    (scopes ?? makeScopes()).insert(store, place)
     return store
   }
 

@@ -24,15 +24,14 @@ private struct Timed: Reducer {
         await send(.done(number))
       }
       if let clock = clock as? TestClock { return limited(effect, by: clock) }
-      // The cast hides the type of the clock. Otherwise Swift would call the generic methods.
       switch kind {
-      case .debounce: return effect.debounce(id: 1, for: .seconds(3), clock: clock as any Clock<Duration>)
+      case .debounce: return effect.debounce(id: 1, for: .seconds(3), clock: clock)
       case .throttleFirst:
-        return effect.throttle(id: 1, for: .seconds(3), clock: clock as any Clock<Duration>, latest: false)
+        return effect.throttle(id: 1, for: .seconds(3), clock: clock, latest: false)
       case .throttleLatest:
-        return effect.throttle(id: 1, for: .seconds(3), clock: clock as any Clock<Duration>, latest: true)
+        return effect.throttle(id: 1, for: .seconds(3), clock: clock, latest: true)
       case .timeout:
-        return effect.timeout(after: .seconds(3), clock: clock as any Clock<Duration>, else: .send(.tooLate))
+        return effect.timeout(after: .seconds(3), clock: clock, else: .send(.tooLate))
       }
     case .done(let number): state.append(number)
     case .stop: return .cancel(id: 1)

@@ -1,42 +1,62 @@
-/// Turns the actions of an effect into actions of the feature around it. Used on the store's actor only.
-///
-/// ``ChildEmbedding`` is the subclass for children. The ledger uses only this class.
-class EffectEmbedding {
-  /// The child that the effects belong to; `nil` if the effects were only mapped.
-  var owner: EffectOwner?
+/// Turns the actions of an effect into actions of the feature around it: those of a child, or those of `Effect.map`.
+/// Used on the store's actor only.
+final class EffectEmbedding {
+  /// The holder of the child; `nil` if the effects were only mapped.
+  let holder: ChildHolder?
+  let element: AnyHashable?
+  /// The identity of the child when its reducer returned the effects.
+  let identity: AnyHashable?
+  private let transform: ((Any) -> Any)?
+  /// The child that the effects belong to. ``FeatureTree/claim(_:)`` sets it, after the reducers and the hooks of the
+  /// action for which the effects were returned. It stays `nil` if the child has left with that action.
+  var owner: FeatureNode?
 
-  /// Turns an action of the effects into an action of the feature around them. Returns the action unchanged; subclasses
-  /// override this.
-  func embed(_ action: Any) -> Any { action }
-
-  /// True if the child is presented and can be dismissed.
-  var isDismissible: Bool { false }
-
-  /// The action of the parent that dismisses the child; `nil` if the child is not presented.
-  var dismissal: Any? { nil }
-}
-
-/// The embedding of `Effect.map`. It transforms actions and has no owner.
-final class EffectMapping: EffectEmbedding {
-  private let transform: (Any) -> Any
-
-  init(_ transform: @escaping (Any) -> Any) {
-    self.transform = transform
+  init(holder: ChildHolder, element: AnyHashable? = nil, identity: AnyHashable? = nil) {
+    self.holder = holder
+    self.element = element
+    self.identity = identity
+    self.transform = nil
   }
 
-  override func embed(_ action: Any) -> Any { transform(action) }
+  /// Makes an embedding that transforms actions and has no owner.
+  init(mapping transform: @escaping (Any) -> Any) {
+    self.transform = transform
+    (holder, element, identity) = (nil, nil, nil)
+  }
+
+  /// Turns an action of the effects into an action of the feature around them.
+  func embed(_ action: Any) -> Any {
+    holder?.embed(action, element) ?? transform?(action) ?? action
+  }
+
+  /// True if the child has left. Effects that have not started do not start then.
+  var hasLeft: Bool { holder != nil && owner?.hasLeft != false }
+
+  /// The action of the parent that dismisses the child; `nil` if the child is not presented.
+  var dismissal: Any? { holder?.dismiss?(element) }
 }
 
-/// A child that has effects, as the ledger sees it. ``FeatureNode`` is the subclass for the features of a store.
-///
-/// Used on the store's actor only.
-class EffectOwner {
-  /// The row of the ledger; `nil` or stale if the child owns nothing. The ledger sets it.
-  var id: OwnerID?
-  /// True if the child has left. Its effects that have not started do not start.
-  var hasLeft: Bool
+extension Effect {
+  /// Makes this effect belong to a child: its actions are embedded in the parent's, its ids belong to the child, and it
+  /// ends with the child.
+  ///
+  /// - Parameters:
+  ///   - element: The id of the child, if the holder has several.
+  ///   - identity: The identity of the child after its reducer has run.
+  @usableFromInline
+  func owned<ParentAction>(
+    by holder: ChildHolder,
+    element: AnyHashable? = nil,
+    identity: AnyHashable? = nil
+  ) -> Effect<ParentAction> {
+    Effect<ParentAction>(
+      tree: tree?.embedded(by: EffectEmbedding(holder: holder, element: element, identity: identity))
+    )
+  }
+}
 
-  init(hasLeft: Bool = false) { self.hasLeft = hasLeft }
+extension EffectTree {
+  func embedded(by embedding: EffectEmbedding) -> EffectTree { EffectTree(.embed(embedding, self)) }
 }
 
 /// The embeddings from an effect up to the store. They turn an action of the effect into an action of the store.
@@ -51,7 +71,7 @@ final class EffectPath: @unchecked Sendable {
   init(parent: EffectPath?, embedding: EffectEmbedding) {
     self.parent = parent
     self.embedding = embedding
-    self.isDismissible = embedding.isDismissible || parent?.isDismissible == true
+    self.isDismissible = embedding.holder?.dismiss != nil || parent?.isDismissible == true
   }
 
   /// Releases a long chain of parents one by one, because a recursive release would overflow the stack.

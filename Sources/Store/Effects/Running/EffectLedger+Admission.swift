@@ -1,13 +1,7 @@
 extension EffectLedger {
   /// Starts an effect with an id, makes it wait, or drops it. The policy decides.
-  mutating func admit(
-    _ tree: EffectTree,
-    _ id: AnyHashable,
-    _ policy: InFlightPolicy,
-    _ position: EffectPosition,
-    _ commands: inout EffectCommands
-  ) {
-    guard !isRefused(position) else { return advance(position.sequence, &commands) }
+  mutating func admit(_ tree: EffectTree, _ id: AnyHashable, _ policy: InFlightPolicy, _ position: EffectPosition) {
+    guard !isRefused(position) else { return advance(position.sequence) }
     var isLimited = false
     if case .atMost = policy { isLimited = true }
     if let use = use(of: id, in: position.owner) {
@@ -15,9 +9,9 @@ extension EffectLedger {
       case .unlimited:
         break
       case .cancelRunning:
-        cancel(use, keeping: around(position.cancellable, in: use), &commands)
+        cancel(use, keeping: around(position.cancellable, in: use))
       case .ignoreNew:
-        if hasOther(in: use, than: position.cancellable) { return advance(position.sequence, &commands) }
+        if hasOther(in: use, than: position.cancellable) { return advance(position.sequence) }
       case .atMost(let count):
         let limit = max(1, count)
         guard isInLimit(position.cancellable, of: use) || hasRoom(limit, in: use) else {
@@ -25,7 +19,7 @@ extension EffectLedger {
         }
       }
     }
-    begin(tree, id, isLimited: isLimited, position, &commands)
+    begin(tree, id, isLimited: isLimited, position)
   }
 
   /// True if the effect `part`, or an effect that contains it, has a place under a limit or runs under `use`. A new
@@ -47,15 +41,14 @@ extension EffectLedger {
 
   private mutating func wait(_ row: WaitingRow) {
     let waiter = waiting.insert(row)
-    pin(row.position.owner)
-    sends[row.position.send].pending += 1
+    hold(row.position)
     waitingOfSend.append(waiter, to: row.position.send)
     if let cancellable = row.position.cancellable { waitingOfCancellable.append(waiter, to: cancellable) }
     waitingOfUse.append(waiter, to: row.use)
   }
 
   /// Removes an effect from all the lists in which it waits.
-  private mutating func remove(_ waiter: WaitingID, _ commands: inout EffectCommands) -> WaitingRow? {
+  private mutating func remove(_ waiter: WaitingID) -> WaitingRow? {
     guard let row = waiting.remove(waiter) else { return nil }
     waitingOfSend.remove(waiter, from: row.position.send)
     if let cancellable = row.position.cancellable { waitingOfCancellable.remove(waiter, from: cancellable) }
@@ -65,25 +58,23 @@ extension EffectLedger {
   }
 
   /// Starts the effects that wait for an id, while there is room.
-  mutating func startWaiting(for use: UseID, _ commands: inout EffectCommands) {
+  mutating func startWaiting(for use: UseID) {
     while let waiter = waitingOfUse.first(of: use),
-      hasRoom(waiting[waiter].limit, in: use), let row = remove(waiter, &commands)
+      hasRoom(waiting[waiter].limit, in: use), let row = remove(waiter)
     {
-      begin(row.tree, row.id, isLimited: true, row.position, &commands)
-      fulfil(row.position.send, &commands)
-      unpin(row.position.owner)
+      begin(row.tree, row.id, isLimited: true, row.position)
+      release(row.position)
     }
   }
 
   /// Removes waiting effects. They do not run, but the effects that follow them in sequences may start.
-  mutating func forget(_ waiters: [WaitingID], _ commands: inout EffectCommands) {
+  mutating func forget(_ waiters: [WaitingID]) {
     // All of them are removed first, so that none starts when another is removed.
-    let rows = waiters.compactMap { remove($0, &commands) }
+    let rows = waiters.compactMap { remove($0) }
     for row in rows {
-      advance(row.position.sequence, &commands)
-      fulfil(row.position.send, &commands)
-      removeIfEmpty(row.use, &commands)
-      unpin(row.position.owner)
+      advance(row.position.sequence)
+      removeIfEmpty(row.use)
+      release(row.position)
     }
   }
 }

@@ -1,22 +1,20 @@
 extension EffectLedger {
   /// Handles the end of work, also of work that was cancelled before it began.
-  mutating func end(_ work: WorkID, _ commands: inout EffectCommands) {
+  mutating func end(_ work: WorkID) {
     guard let effect = works.remove(work) else { return }
     let position = effect.position
     worksOfOwner.remove(work, from: position.owner)
     worksOfSend.remove(work, from: position.send)
     if let cancellable = position.cancellable { worksOfCancellable.remove(work, from: cancellable) }
     // Keeps the rows of the send and of the owner until the following effects are known.
-    sends[position.send].pending += 1
-    pin(position.owner)
-    advance(position.sequence, &commands)
-    fulfil(position.send, &commands)
-    unpin(position.owner)
+    hold(position)
+    advance(position.sequence)
+    release(position)
   }
 
   /// Notes that one effect of a sequence has ended. Finds the effects that start next, in this sequence or, if it is
   /// done, in those around it.
-  mutating func advance(_ sequence: SequenceID?, _ commands: inout EffectCommands) {
+  mutating func advance(_ sequence: SequenceID?) {
     var current = sequence
     while let sequence = current {
       sequences[sequence].remaining -= 1
@@ -32,7 +30,7 @@ extension EffectLedger {
       }
       guard let row = sequences.remove(sequence) else { return }
       commands.dropped.append(row)
-      if let cancellable = row.closes { close(cancellable, &commands) }
+      if let cancellable = row.closes { close(cancellable) }
       unpin(position.owner)
       current = position.sequence
     }
@@ -40,7 +38,7 @@ extension EffectLedger {
 
   /// Removes the row of an effect with an id, when the effect has ended. Effects that wait for the id start while there
   /// is room.
-  mutating func close(_ cancellable: CancellableID, _ commands: inout EffectCommands) {
+  mutating func close(_ cancellable: CancellableID) {
     guard let row = cancellables[ifPresent: cancellable] else { return }
     // A part may outlive the effect, in a task that the effect started and did not await.
     for part in partsOfCancellable.members(of: cancellable) {
@@ -52,8 +50,8 @@ extension EffectLedger {
     cancellables.remove(cancellable)
     commands.dropped.append(row)
     if let use = row.use {
-      startWaiting(for: use, &commands)
-      removeIfEmpty(use, &commands)
+      startWaiting(for: use)
+      removeIfEmpty(use)
     }
   }
 }

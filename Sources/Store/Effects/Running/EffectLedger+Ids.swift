@@ -3,15 +3,15 @@ extension EffectLedger {
   ///
   /// - Complexity: O(n log n), where n is the number of effects with the id in the store, plus their parts. The depth
   ///   of owners counts as a constant. If the owner has no child with effects, n counts only the owner's own effects.
-  mutating func cancel(_ id: AnyHashable, in owner: OwnerID, _ commands: inout EffectCommands) {
+  mutating func cancel(_ id: AnyHashable, in owner: OwnerID) {
     guard owners.contains(owner), let usesByOwner = usesByID[id] else { return }
     if ownersOfOwner.isEmpty(owner) {
-      if let use = usesByOwner[owner] { cancel(use, keeping: [], &commands) }
+      if let use = usesByOwner[owner] { cancel(use, keeping: []) }
       return
     }
     // Sorted by the order in which the owners began to use the id.
     let found = usesByOwner.filter { isAbove(owner, $0.key) }.values.sorted { $0.serial < $1.serial }
-    for use in found where uses.contains(use) { cancel(use, keeping: [], &commands) }
+    for use in found where uses.contains(use) { cancel(use, keeping: []) }
   }
 
   private func isAbove(_ owner: OwnerID, _ other: OwnerID) -> Bool {
@@ -24,7 +24,7 @@ extension EffectLedger {
   }
 
   /// Cancels the effects of an id in one owner, except those in `kept`.
-  mutating func cancel(_ use: UseID, keeping kept: [CancellableID], _ commands: inout EffectCommands) {
+  mutating func cancel(_ use: UseID, keeping kept: [CancellableID]) {
     let owner = uses[use].owner
     pin(owner)
     var waiters = waitingOfUse.members(of: use)
@@ -33,19 +33,15 @@ extension EffectLedger {
       // A cancelled effect frees its place at once, although its operation may take time to end.
       cancellablesOfUse.remove(cancellable, from: use)
       cancellables[cancellable].use = nil
-      cancel(cancellable, &waiters, &commands)
+      cancel(cancellable, &waiters)
     }
-    forget(waiters, &commands)
-    removeIfEmpty(use, &commands)
+    forget(waiters)
+    removeIfEmpty(use)
     unpin(owner)
   }
 
   /// Cancels an effect with an id, and its parts. Adds the parts that wait to `waiters`.
-  private mutating func cancel(
-    _ cancellable: CancellableID,
-    _ waiters: inout [WaitingID],
-    _ commands: inout EffectCommands
-  ) {
+  private mutating func cancel(_ cancellable: CancellableID, _ waiters: inout [WaitingID]) {
     var found = [cancellable]
     while let cancellable = found.popLast() {
       // The parts of a cancelled effect are cancelled already.
@@ -54,23 +50,23 @@ extension EffectLedger {
       if let onCancel = cancellables[cancellable].onCancel { commands.list.append(.cancelPart(onCancel)) }
       found += partsOfCancellable.members(of: cancellable)
       waiters += waitingOfCancellable.members(of: cancellable)
-      for work in worksOfCancellable.members(of: cancellable) { cancel(work, &commands) }
+      for work in worksOfCancellable.members(of: cancellable) { cancel(work) }
     }
   }
 
-  mutating func cancel(_ work: WorkID, _ commands: inout EffectCommands) {
+  mutating func cancel(_ work: WorkID) {
     let effect = works[work]
     if effect.markCancelled() { commands.list.append(.cancel(effect)) }
   }
 
   /// Cancels everything that one `send` started.
-  mutating func cancel(_ send: SendID, _ commands: inout EffectCommands) {
+  mutating func cancel(_ send: SendID) {
     guard sends.contains(send) else { return }
     sends[send].isCancelled = true
     sends[send].pending += 1
-    for work in worksOfSend.members(of: send) { cancel(work, &commands) }
-    forget(waitingOfSend.members(of: send), &commands)
-    fulfil(send, &commands)
+    for work in worksOfSend.members(of: send) { cancel(work) }
+    forget(waitingOfSend.members(of: send))
+    fulfil(send)
   }
 
   // MARK: The uses of an id
@@ -88,7 +84,7 @@ extension EffectLedger {
     return use
   }
 
-  mutating func removeIfEmpty(_ use: UseID, _ commands: inout EffectCommands) {
+  mutating func removeIfEmpty(_ use: UseID) {
     // No effect waits for an id under which no effect runs.
     guard cancellablesOfUse.isEmpty(use), let row = uses.remove(use) else { return }
     commands.dropped.append(row)
@@ -132,8 +128,7 @@ extension EffectLedger {
     id: AnyHashable,
     of effect: RunningEffect,
     cancelInFlight: Bool,
-    onCancel: @escaping () -> Void,
-    _ commands: inout EffectCommands
+    onCancel: @escaping () -> Void
   ) -> CancellableID? {
     guard !effect.isCancelled else {
       commands.list.append(.cancelPart(onCancel))
@@ -145,7 +140,7 @@ extension EffectLedger {
     pin(position.owner)
     defer { unpin(position.owner) }
     if cancelInFlight, let use = use(of: id, in: position.owner) {
-      cancel(use, keeping: around(position.cancellable, in: use), &commands)
+      cancel(use, keeping: around(position.cancellable, in: use))
     }
     let use = makeUse(of: id, in: position.owner)
     return open(id: id, position, use: use, isLimited: false, onCancel: onCancel)

@@ -2,14 +2,14 @@
 
 extension EffectLedger {
   /// Returns the row of a child, and inserts it if there is none. An empty row is removed again by `removeIfEmpty`.
-  mutating func makeChild(of parent: OwnerID, _ owner: EffectOwner) -> OwnerID {
+  mutating func makeChild(of parent: OwnerID, _ feature: FeatureNode) -> OwnerID {
     // Nothing may start in a child of an owner that has left. So the owner's row is returned, which `isRefused` finds
     // gone.
     if owners[parent].isGone { return parent }
-    if let id = owner.id, owners[ifPresent: id]?.isGone == false { return id }
-    let id = owners.insert(OwnerRow(parent: parent))
+    if let id = feature.id, owners[ifPresent: id]?.isGone == false { return id }
+    let id = owners.insert(OwnerRow(parent: parent, feature: feature))
     ownersOfOwner.append(id, to: parent)
-    owner.id = id
+    feature.id = id
     return id
   }
 
@@ -46,7 +46,7 @@ extension EffectLedger {
   /// Cancels everything that a child and its children own. Called when the child has left.
   ///
   /// - Complexity: O(n), where n is the number of effects and ids that they own.
-  mutating func leave(_ owner: OwnerID, _ commands: inout EffectCommands) {
+  mutating func leave(_ owner: OwnerID) {
     guard owner != root, owners.contains(owner), !owners[owner].isGone else { return }
     let parent = owners[owner].parent
     var left: [OwnerID] = []
@@ -59,26 +59,26 @@ extension EffectLedger {
       let row = owners[owner]
       owners[owner].isGone = true
       if let parent = row.parent { ownersOfOwner.remove(owner, from: parent) }
-      if !row.throttles.isEmpty { commands.dropped.append(row.throttles) }
-      owners[owner].throttles = [:]
+      commands.dropped.append(row)
+      (owners[owner].feature, owners[owner].throttles) = (nil, [:])
       // The pin keeps the row while its effects are cancelled.
       pin(owner)
     }
-    for owner in left { cancelAll(of: owner, &commands) }
+    for owner in left { cancelAll(of: owner) }
     for owner in left { unpin(owner) }
     if let parent { removeIfEmpty(parent) }
   }
 
   /// Cancels the running and waiting effects of an owner, but not those of its children.
-  private mutating func cancelAll(of owner: OwnerID, _ commands: inout EffectCommands) {
-    for use in usesOfOwner.members(of: owner) { cancel(use, keeping: [], &commands) }
-    for work in worksOfOwner.members(of: owner) { cancel(work, &commands) }
+  private mutating func cancelAll(of owner: OwnerID) {
+    for use in usesOfOwner.members(of: owner) { cancel(use, keeping: []) }
+    for work in worksOfOwner.members(of: owner) { cancel(work) }
   }
 
-  mutating func shutDown(_ commands: inout EffectCommands) {
+  mutating func shutDown() {
     isShutDown = true
-    for child in ownersOfOwner.members(of: root) { leave(child, &commands) }
-    cancelAll(of: root, &commands)
+    for child in ownersOfOwner.members(of: root) { leave(child) }
+    cancelAll(of: root)
     for sequence in sequences.handles where !sequences[sequence].rest.isEmpty {
       commands.dropped.append(sequences[sequence])
       sequences[sequence].rest = []

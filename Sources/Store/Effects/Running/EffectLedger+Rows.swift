@@ -14,6 +14,8 @@ typealias UseID = LedgerHandle<UseRow>
 struct OwnerRow {
   /// The owner around this one; `nil` for the root.
   let parent: OwnerID?
+  /// The child; `nil` for the root, and if the child has left. While it has a row, the tree of features keeps it.
+  var feature: FeatureNode?
   /// True if the child has left. The row stays until its work has ended, and nothing starts in it.
   var isGone = false
   /// The number of steps (``EffectStep``), sequences, waiting effects and queued actions that need the row.

@@ -2,31 +2,26 @@ extension EffectLedger {
   /// Starts the effects that the reducers returned for an action. Returns the send that they belong to.
   ///
   /// - Parameter send: The send of the action; a new one if it is `nil` or has finished.
-  mutating func start(
-    _ tree: EffectTree,
-    for send: SendID?,
-    action: Any,
-    _ commands: inout EffectCommands
-  ) -> SendID {
+  mutating func start(_ tree: EffectTree, for send: SendID?, action: Any) -> SendID {
     let send = openSend(send)
     let position = EffectPosition(path: nil, owner: root, cancellable: nil, sequence: nil, send: send, action: action)
     hold(position)
     var pass = EffectPass(EffectStep(tree: tree, position: position))
-    start(&pass, &commands)
+    start(&pass)
     return send
   }
 
   /// Starts effects in order. If an effect ends as it starts, the effect that follows it in a sequence starts next.
   /// Stops at a throttle, whose clock must be asked outside the lock. The remaining steps are started after that.
-  mutating func start(_ pass: inout EffectPass, _ commands: inout EffectCommands) {
+  mutating func start(_ pass: inout EffectPass) {
     while let step = pass.popLast() {
-      if start(step, &pass, &commands) { return }
-      release(step.position, &commands)
-      startFollowing(&pass, &commands)
+      if start(step, &pass) { return }
+      release(step.position)
+      startFollowing(&pass)
     }
   }
 
-  private func startFollowing(_ pass: inout EffectPass, _ commands: inout EffectCommands) {
+  private mutating func startFollowing(_ pass: inout EffectPass) {
     guard !commands.following.isEmpty else { return }
     for step in commands.following.reversed() { pass.append(step) }
     commands.following = []
@@ -34,19 +29,15 @@ extension EffectLedger {
 
   /// Starts one node of a tree, and pushes its parts as further steps, so that a deep tree needs no deep stack. Returns
   /// true if the clock of a throttle must be asked next.
-  private mutating func start(
-    _ step: EffectStep,
-    _ pass: inout EffectPass,
-    _ commands: inout EffectCommands
-  ) -> Bool {
+  private mutating func start(_ step: EffectStep, _ pass: inout EffectPass) -> Bool {
     var position = step.position
     switch step.tree.kind {
     case .send(let action, let location):
-      if !isRefused(position) { enqueue(action, location, position, &commands) }
-      advance(position.sequence, &commands)
+      if !isRefused(position) { enqueue(action, location, position) }
+      advance(position.sequence)
 
     case .run:
-      if isRefused(position) { advance(position.sequence, &commands) } else { launch(step.tree, position, &commands) }
+      if isRefused(position) { advance(position.sequence) } else { launch(step.tree, position) }
 
     case .merge(let trees):
       if let sequence = position.sequence { sequences[sequence].remaining += trees.count - 1 }
@@ -57,8 +48,8 @@ extension EffectLedger {
       push(trees[0], position, &pass)
 
     case .embed(let embedding, let tree):
-      if embedding.owner?.hasLeft == true {
-        advance(position.sequence, &commands)
+      if embedding.hasLeft {
+        advance(position.sequence)
         return false
       }
       position.path = EffectPath(parent: position.path, embedding: embedding)
@@ -66,7 +57,7 @@ extension EffectLedger {
       push(tree, position, &pass)
 
     case .cancellable(let id, let policy, let tree):
-      admit(tree, id, policy, position, &commands)
+      admit(tree, id, policy, position)
 
     case .throttle(let id, let decide, let tree):
       let last = owners[position.owner].throttles[id]
@@ -75,21 +66,21 @@ extension EffectLedger {
 
     case .mark(let id, let instant):
       if !isRefused(position) { owners[position.owner].throttles[id] = instant }
-      advance(position.sequence, &commands)
+      advance(position.sequence)
 
     case .ifRunning(let id, let tree):
       if use(of: id, in: position.owner) != nil {
         push(tree, position, &pass)
       } else {
-        advance(position.sequence, &commands)
+        advance(position.sequence)
       }
 
     case .cancel(let id):
-      cancel(id, in: position.owner, &commands)
-      advance(position.sequence, &commands)
+      cancel(id, in: position.owner)
+      advance(position.sequence)
 
     case .taken:
-      advance(position.sequence, &commands)
+      advance(position.sequence)
     }
     return false
   }
@@ -104,12 +95,7 @@ extension EffectLedger {
     return sequences.insert(sequence)
   }
 
-  private mutating func enqueue(
-    _ action: Any,
-    _ location: CodeLocation,
-    _ position: EffectPosition,
-    _ commands: inout EffectCommands
-  ) {
+  private mutating func enqueue(_ action: Any, _ location: CodeLocation, _ position: EffectPosition) {
     sends[position.send].pending += 1
     let owner = position.owner == root ? nil : position.owner
     if let owner { pin(owner) }
@@ -118,7 +104,7 @@ extension EffectLedger {
     )
   }
 
-  private mutating func launch(_ tree: EffectTree, _ position: EffectPosition, _ commands: inout EffectCommands) {
+  private mutating func launch(_ tree: EffectTree, _ position: EffectPosition) {
     let effect = RunningEffect(tree, at: position, givenID: givenID(position.cancellable))
     let work = works.insert(effect)
     effect.id = work
@@ -140,13 +126,7 @@ extension EffectLedger {
   }
 
   /// Starts an effect under an id. The effect counts as running under the id, and is cancelled with its parts.
-  mutating func begin(
-    _ tree: EffectTree,
-    _ id: AnyHashable,
-    isLimited: Bool,
-    _ position: EffectPosition,
-    _ commands: inout EffectCommands
-  ) {
+  mutating func begin(_ tree: EffectTree, _ id: AnyHashable, isLimited: Bool, _ position: EffectPosition) {
     let use = makeUse(of: id, in: position.owner)
     let cancellable = open(id: id, position, use: use, isLimited: isLimited, onCancel: nil)
     var inner = position

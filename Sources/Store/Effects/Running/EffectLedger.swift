@@ -1,9 +1,9 @@
 /// The bookkeeping of one store's effects: the running effects, their owners, and the effects that start when others
 /// end.
 ///
-/// The ledger is a pure value. An event changes its rows and returns commands. The ledger has no lock and no task, and
-/// calls no code of the user except `Hashable` of ids. ``EffectRunner`` guards it with a lock and performs the
-/// commands.
+/// The ledger is a pure value. There is a method for each event, such as the end of an effect. The method changes the
+/// rows and adds the resulting commands, which the caller then takes. The ledger has no lock and no task, and calls no
+/// code of the user except `Hashable` of ids. ``EffectRunner`` guards it with a lock and performs the commands.
 ///
 /// - *Owners* are the features that have effects, as a tree. A child that owns nothing has no row.
 /// - *Works* are the asynchronous operations that run.
@@ -16,23 +16,6 @@
 /// closures in the ledger are `Sendable`, or are used on the store's actor. Reports and traces read the actions on any
 /// thread.
 struct EffectLedger: @unchecked Sendable {
-  enum Event: @unchecked Sendable {
-    /// Starts effects. Handled on the store's actor only, so that commands are performed in order.
-    case start(EffectPass)
-    case ended(WorkID)
-    /// Cancels an id in an owner and in the owners below it.
-    case cancel(id: AnyHashable, in: OwnerID)
-    case ownerLeft(OwnerID)
-    case cancelSend(SendID)
-    /// A queued action was handled or dropped.
-    case handled(SendID)
-    /// A part of an effect, opened by `openPart`, has ended.
-    case partEnded(CancellableID)
-    /// Steps will not be started, because the store or its actor has been released.
-    case abandoned([EffectStep])
-    case shutDown
-  }
-
   let root: OwnerID
   var owners = LedgerTable<OwnerRow>()
   var works = LedgerTable<RunningEffect>()
@@ -57,24 +40,17 @@ struct EffectLedger: @unchecked Sendable {
   var waitingOfUse = LedgerLists<UseRow, WaitingRow>()
 
   var isShutDown = false
+  var commands = EffectCommands()
 
   init() {
     root = owners.insert(OwnerRow(parent: nil))
   }
 
-  /// Changes the rows by an event, and appends the resulting commands to `commands`.
-  mutating func handle(_ event: Event, into commands: inout EffectCommands) {
-    switch event {
-    case .start(var pass): start(&pass, &commands)
-    case .ended(let work): end(work, &commands)
-    case .cancel(let id, let owner): cancel(id, in: owner, &commands)
-    case .ownerLeft(let owner): leave(owner, &commands)
-    case .cancelSend(let send): cancel(send, &commands)
-    case .handled(let send): fulfil(send, &commands)
-    case .partEnded(let part): close(part, &commands)
-    case .abandoned(let steps): for step in steps { release(step.position, &commands) }
-    case .shutDown: shutDown(&commands)
-    }
+  /// Returns the commands that follow from the events since the last call.
+  mutating func takeCommands() -> EffectCommands {
+    var taken = EffectCommands()
+    swap(&taken, &commands)
+    return taken
   }
 
   // MARK: Sends
@@ -104,7 +80,7 @@ struct EffectLedger: @unchecked Sendable {
   }
 
   /// Notes that one step, waiting effect or queued action of a send is done.
-  mutating func fulfil(_ send: SendID, _ commands: inout EffectCommands) {
+  mutating func fulfil(_ send: SendID) {
     sends[send].pending -= 1
     guard sends[send].pending == 0, worksOfSend.isEmpty(send), let row = sends.remove(send) else { return }
     for waiter in row.waiters { commands.list.append(.resume(waiter)) }
@@ -126,8 +102,8 @@ struct EffectLedger: @unchecked Sendable {
   }
 
   /// Undoes ``hold(_:)``. If the send has finished, its waiters are resumed.
-  mutating func release(_ position: EffectPosition, _ commands: inout EffectCommands) {
-    fulfil(position.send, &commands)
+  mutating func release(_ position: EffectPosition) {
+    fulfil(position.send)
     unpin(position.owner)
   }
 

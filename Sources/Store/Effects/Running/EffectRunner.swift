@@ -35,20 +35,20 @@ final class EffectRunner: @unchecked Sendable {
   // MARK: Events
 
   /// Changes the ledger, and returns the resulting commands, which the caller performs.
-  private func update<R: Sendable>(
-    _ body: (inout EffectLedger, inout EffectCommands) -> R
-  ) -> (result: R, commands: EffectCommands) {
+  private func change<R: Sendable>(_ body: (inout EffectLedger) -> R) -> (result: R, commands: EffectCommands) {
     ledger.withLock { ledger in
-      var commands = EffectCommands()
-      let result = body(&ledger, &commands)
-      return (result, commands)
+      let result = body(&ledger)
+      return (result, ledger.takeCommands())
     }
   }
 
-  func handle(_ event: EffectLedger.Event) {
-    let commands = update { $0.handle(event, into: &$1) }.commands
+  /// Changes the ledger, and performs the resulting commands.
+  @discardableResult
+  func update<R: Sendable>(_ body: (inout EffectLedger) -> R) -> R {
+    let (result, commands) = change(body)
     perform(commands)
     startLater(commands.following)
+    return result
   }
 
   /// Starts the effects of an action, and returns the send that they belong to. Called on the store's actor.
@@ -63,7 +63,7 @@ final class EffectRunner: @unchecked Sendable {
     action: Any,
     enqueue: (EffectCommands.Delivery) -> Void
   ) -> SendID {
-    let (send, commands) = update { $0.start(tree, for: send, action: action, &$1) }
+    let (send, commands) = change { $0.start(tree, for: send, action: action) }
     if let rest = perform(commands, enqueue: enqueue) { start(rest, enqueue: enqueue) }
     return send
   }
@@ -71,8 +71,8 @@ final class EffectRunner: @unchecked Sendable {
   /// Starts effects that follow in a sequence. Called on the store's actor.
   func start(_ pass: EffectPass, enqueue: (EffectCommands.Delivery) -> Void) {
     var next: EffectPass? = pass
-    while let pass = next.take() {
-      next = perform(update { $0.handle(.start(pass), into: &$1) }.commands, enqueue: enqueue)
+    while var pass = next.take() {
+      next = perform(change { $0.start(&pass) }.commands, enqueue: enqueue)
     }
   }
 
@@ -98,9 +98,9 @@ final class EffectRunner: @unchecked Sendable {
       return ended.count == 1
     }
     guard isFirst else { return nil }
-    return update { ledger, commands in
+    return change { ledger in
       for effect in ended.withLock({ $0.takeAll() }) {
-        if let id = effect.id { ledger.handle(.ended(id), into: &commands) }
+        if let id = effect.id { ledger.end(id) }
       }
     }.commands
   }
@@ -147,14 +147,19 @@ final class EffectRunner: @unchecked Sendable {
     if let actor {
       await resume(steps, isolation: actor)
     } else {
-      handle(.abandoned(steps))
+      abandon(steps)
     }
   }
 
   private func resume(_ following: [EffectStep], isolation: isolated any Actor) {
     var steps = following[...]
     while let lifetime, let step = steps.popFirst() { lifetime.core.resume(EffectPass(step)) }
-    if !steps.isEmpty { handle(.abandoned(Array(steps))) }
+    if !steps.isEmpty { abandon(Array(steps)) }
+  }
+
+  /// Gives up steps, because the store or its actor has been released.
+  private func abandon(_ steps: [EffectStep]) {
+    update { for step in steps { $0.release(step.position) } }
   }
 
   // MARK: The store
@@ -175,23 +180,16 @@ final class EffectRunner: @unchecked Sendable {
   }
 
   /// Notes that a queued action was handled or dropped. Inlined code calls this method, because it cannot name the
-  /// events of the ledger.
+  /// ledger.
   @usableFromInline
   func handled(_ send: SendID) {
-    handle(.handled(send))
+    update { $0.fulfil(send) }
   }
 
   /// Removes the pin that a queued action holds on its child. Returns `false` if the child has left.
   @usableFromInline
   func unpinAfterQueue(_ owner: OwnerID) -> Bool {
     ledger.withLock { $0.unpinAfterQueue(owner) }
-  }
-
-  /// Cancels everything that a child and its children own. Called when the child has left.
-  ///
-  /// - Complexity: O(n), where n is the number of effects and ids that they own.
-  func ownerLeft(_ owner: EffectOwner) {
-    if let id = owner.id { handle(.ownerLeft(id)) }
   }
 
   // MARK: Sends
@@ -205,24 +203,6 @@ final class EffectRunner: @unchecked Sendable {
     await withUnsafeContinuation { continuation in
       if !ledger.withLock({ $0.wait(for: send, continuation) }) { continuation.resume() }
     }
-  }
-
-  // MARK: Ids
-
-  /// Gives an id to a part of a running effect. Returns `nil` if the part gets no id: see `EffectLedger.openPart`. If
-  /// the effect was cancelled, `onCancel` is called before this returns.
-  func openPart(
-    id: AnyHashable,
-    of effect: RunningEffect,
-    cancelInFlight: Bool,
-    onCancel: @escaping @Sendable () -> Void
-  ) -> CancellableID? {
-    let (part, commands) = update {
-      $0.openPart(id: id, of: effect, cancelInFlight: cancelInFlight, onCancel: onCancel, &$1)
-    }
-    perform(commands)
-    startLater(commands.following)
-    return part
   }
 
   /// The running effects, in no particular order.

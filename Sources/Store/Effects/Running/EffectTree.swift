@@ -30,28 +30,20 @@ final class EffectTree: @unchecked Sendable {
   var kind: Kind
   /// True if the tree contains effects of children, or effects that were mapped.
   let hasEmbeddings: Bool
-  let hasThrottles: Bool
 
   init(_ kind: Kind) {
     self.kind = kind
-    switch kind {
-    case .send, .run, .mark, .cancel, .taken:
-      (hasEmbeddings, hasThrottles) = (false, false)
-    case .merge(let trees), .concatenate(let trees):
-      (hasEmbeddings, hasThrottles) = (trees.contains { $0.hasEmbeddings }, trees.contains { $0.hasThrottles })
-    case .embed(_, let tree):
-      (hasEmbeddings, hasThrottles) = (true, tree.hasThrottles)
-    case .throttle(_, _, let tree):
-      (hasEmbeddings, hasThrottles) = (tree.hasEmbeddings, true)
-    case .cancellable(_, _, let tree), .ifRunning(_, let tree):
-      (hasEmbeddings, hasThrottles) = (tree.hasEmbeddings, tree.hasThrottles)
-    }
+    hasEmbeddings =
+      switch kind {
+      case .send, .run, .mark, .cancel, .taken: false
+      case .merge(let trees), .concatenate(let trees): trees.contains { $0.hasEmbeddings }
+      case .embed: true
+      case .throttle(_, _, let tree), .cancellable(_, _, let tree), .ifRunning(_, let tree): tree.hasEmbeddings
+      }
   }
 
   /// The direct children of this node.
-  var parts: [EffectTree] { Self.parts(of: kind) }
-
-  private static func parts(of kind: Kind) -> [EffectTree] {
+  var parts: [EffectTree] {
     switch kind {
     case .send, .run, .mark, .cancel, .taken: []
     case .merge(let trees), .concatenate(let trees): trees
@@ -61,18 +53,16 @@ final class EffectTree: @unchecked Sendable {
 
   /// Releases a deep tree node by node, because a recursive release would overflow the stack.
   deinit {
-    var owned = Self.takeChildren(of: &kind)
+    var owned = takeParts()
     while var tree = owned.popLast() {
-      if isKnownUniquelyReferenced(&tree) {
-        owned.append(contentsOf: Self.takeChildren(of: &tree.kind))
-      }
+      if isKnownUniquelyReferenced(&tree) { owned.append(contentsOf: tree.takeParts()) }
     }
   }
 
-  private static func takeChildren(of kind: inout Kind) -> [EffectTree] {
-    let children = parts(of: kind)
-    if !children.isEmpty { kind = .taken }
-    return children
+  private func takeParts() -> [EffectTree] {
+    let parts = parts
+    if !parts.isEmpty { kind = .taken }
+    return parts
   }
 }
 

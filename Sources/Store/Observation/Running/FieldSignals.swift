@@ -1,24 +1,18 @@
 import Observation
 
-/// The fields of one store that Swift's Observation tracks.
+/// The signals of the fields that Swift's Observation tracks.
 ///
 /// A key path identifies a field. A field that is read under `withObservationTracking` is compared at the end of each
 /// turn until it has changed. Then its readers are notified, and read it again. Reading a field elsewhere costs one
 /// look-up.
-@usableFromInline
-final class FieldSignals {
+extension Store {
   /// The number of fields at which those that are not tracked are removed. A literal key path is one object, so a store
   /// has about as many fields as there are places in the source that read it. Only key paths that are made at run time
   /// can exceed the limit.
-  private static var limit: Int { 64 }
-
-  private let fields = ObservedFields()
-  @usableFromInline var signals: [FieldSignal] = []
-
-  init() {}
+  private static var signalLimit: Int { 64 }
 
   @inlinable
-  func find(_ keyPath: AnyKeyPath, _ aspect: FieldAspect) -> FieldSignal? {
+  func findSignal(_ keyPath: AnyKeyPath, _ aspect: FieldAspect) -> FieldSignal? {
     for index in signals.indices where signals[index].keyPath === keyPath && signals[index].aspect == aspect {
       return signals[index]
     }
@@ -28,15 +22,15 @@ final class FieldSignals {
   /// Finds the signal of a key path that is equal to `keyPath` without being the same object. Key paths that are made
   /// at run time, with an argument or in a generic function, are not the same object.
   @usableFromInline
-  func findEqual(_ keyPath: AnyKeyPath, _ aspect: FieldAspect) -> FieldSignal? {
+  func findEqualSignal(_ keyPath: AnyKeyPath, _ aspect: FieldAspect) -> FieldSignal? {
     let hash = keyPath.hashValue
     return signals.first { $0.aspect == aspect && $0.keyPathHash == hash && $0.keyPath == keyPath }
   }
 
   @usableFromInline
   func insert(_ signal: FieldSignal) -> FieldSignal {
-    if signals.count >= Self.limit { signals.removeAll { !$0.isListed } }
-    signal.fields = fields
+    signal.fields = signals.first?.fields ?? ObservedFields()
+    if signals.count >= Self.signalLimit { signals.removeAll { !$0.isListed } }
     signals.append(signal)
     return signal
   }

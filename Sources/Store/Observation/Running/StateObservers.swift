@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The observers of a root store, in the order in which they were added.
 ///
 /// The list is a class, because an observer may add or end others while it compares.
@@ -16,13 +14,17 @@ final class StateObservers {
   private var slotCount = 0
   /// The collections whose rows are observed.
   @exclusivity(unchecked)
-  private var rows: [RowObservers] = []
+  private var rows: [ObservedCollection] = []
   private var lastNumber = 0
   /// Empty storage for the observers that `notify()` finds changed. Kept between turns, so that a turn allocates
   /// nothing.
   @exclusivity(unchecked)
   private var changed: [StateObserver] = []
   private(set) lazy var released = ReleasedObservers()
+
+  deinit {
+    for collection in rows { collection.removeAll() }
+  }
 
   var isEmpty: Bool { slotCount == 0 && rows.isEmpty }
 
@@ -37,15 +39,11 @@ final class StateObservers {
     // accumulate.
     removeReleased()
     observer.row = row
-    let observers = row.collection.observers ?? addRows(of: row.collection)
-    if mayRead { observers.start() }
-    observers.add(observer, to: row.id)
-  }
-
-  private func addRows(of collection: ObservedCollection) -> RowObservers {
-    let observers = RowObservers(of: collection)
-    rows.append(observers)
-    return observers
+    if !row.collection.isObserved {
+      rows.append(row.collection)
+      if mayRead { row.collection.start() }
+    }
+    row.collection.add(observer, to: row.id)
   }
 
   private func removeReleased() {
@@ -63,7 +61,7 @@ final class StateObservers {
 
   /// Ends an observer. It is not notified again.
   func end(_ observer: StateObserver) {
-    observer.hasEnded.store(true, ordering: .releasing)
+    observer.handle.end()
     remove(observer)
     if slots.count > 32, slots.count > slotCount * 2 { compact() }
   }
@@ -75,14 +73,14 @@ final class StateObservers {
     var changed: [StateObserver] = []
     swap(&changed, &self.changed)
     for case let observer? in slots {
-      let hasEnded = observer.hasEnded.load(ordering: .acquiring)
+      let hasEnded = observer.hasEnded
       if hasEnded || observer.hasChanged() { changed.append(observer) }
       if hasEnded { remove(observer) }
     }
     if !rows.isEmpty { compareRows(into: &changed) }
     if !changed.isEmpty {
       for observer in changed where observer.isOnce { remove(observer) }
-      for observer in changed where !observer.hasEnded.load(ordering: .acquiring) { observer.notify() }
+      for observer in changed where !observer.hasEnded { observer.notify() }
       changed.removeAll(keepingCapacity: changed.capacity <= 64)
     }
     swap(&changed, &self.changed)
@@ -90,16 +88,14 @@ final class StateObservers {
 
   private func compareRows(into changed: inout [StateObserver]) {
     let before = changed.count
-    for observers in rows { observers.compare(into: &changed) }
+    for collection in rows { collection.compare(into: &changed) }
     if changed.count > max(before, 1) { changed.sort { $0.number < $1.number } }
   }
 
   private func remove(_ observer: StateObserver) {
     if let row = observer.row {
-      guard let observers = row.collection.observers, observers.remove(observer, from: row.id),
-        observers.count == 0
-      else { return }
-      rows.removeAll { $0 === observers }
+      guard row.collection.remove(observer, from: row.id), !row.collection.isObserved else { return }
+      rows.removeAll { $0 === row.collection }
     } else if observer.slot < slots.count, slots[observer.slot] === observer {
       slots[observer.slot] = nil
       slotCount -= 1
@@ -113,7 +109,7 @@ final class StateObservers {
     var kept = 0
     for index in slots.indices {
       guard let observer = slots[index] else { continue }
-      if observer.hasEnded.load(ordering: .acquiring) {
+      if observer.hasEnded {
         dropped.append(observer)
       } else {
         observer.slot = kept
@@ -125,44 +121,4 @@ final class StateObservers {
     slotCount = kept
     withExtendedLifetime(dropped) {}
   }
-}
-
-/// An observer of a part of the state. The root compares the part and notifies the observer at the end of each turn.
-@usableFromInline
-class StateObserver {
-  final let isOnce: Bool
-  /// True if the observer has ended. Set on any thread, because a token may be released on any thread.
-  final let hasEnded = Atomic(false)
-  /// The slot in the list of the root, if it observes no row.
-  final var slot = 0
-  /// The observed row, if there is one.
-  final var row: ObservedRow?
-  /// The handle of the token, if there is one.
-  final var handle: ObserverHandle?
-  /// The position in the order of notification.
-  final var number = 0
-
-  private let comparison: () -> Bool
-  private let notification: () -> Void
-
-  /// - Parameters:
-  ///   - isOnce: True if the root notifies the observer at most once. The root removes the observer first.
-  ///   - hasChanged: Compares the current value with the last one, and stores the current one.
-  ///   - notify: Called after a turn that changed the value.
-  @usableFromInline
-  init(isOnce: Bool = false, hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
-    self.isOnce = isOnce
-    self.comparison = hasChanged
-    self.notification = notify
-  }
-
-  deinit {
-    clearHandle()
-  }
-
-  // Methods, because a caller that loads a closure would retain it for the call.
-
-  final func hasChanged() -> Bool { comparison() }
-
-  func notify() { notification() }
 }

@@ -25,7 +25,7 @@ extension ChildHolder {
     return { state in
       let tag = type.tag(at: state)
       let id = payloadIDs[tag]?(state.assumingMemoryBound(to: State.self).pointee)
-      return AnyHashable(CaseIdentity(tag: tag, id: id))
+      return AnyHashable([AnyHashable(tag), id])
     }
   }
 
@@ -39,10 +39,4 @@ extension ChildHolder {
       return AnyHashable(payload.id)
     }
   }
-}
-
-/// The case of an enum and the id of its payload.
-private struct CaseIdentity: Hashable {
-  let tag: Int
-  let id: AnyHashable?
 }

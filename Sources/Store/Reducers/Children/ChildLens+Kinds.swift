@@ -18,28 +18,16 @@ extension ChildLens where ID == OnlyChild {
       contains: { _, _ in true },
       read: { child, _, body in body(child) },
       modify: { child, _, body in body(&child) },
-      stamp: { _ in 0 },
       absence: { _, _ in "" }
     )
   }
 
   /// The lens of an optional.
+  ///
+  /// - Parameter isChild: Returns true for the child that can be read, if the optional can hold different children.
   @inlinable
-  static func optional() -> Self where Container == Child? {
-    Self(
-      onlyID: .child,
-      ids: { $0.pointee == nil ? [] : [.child] },
-      contains: { optional, _ in optional.pointee != nil },
-      read: { optional, _, body in if let child = payload(of: optional) { body(child) } },
-      modify: { optional, _, body in if optional != nil { body(&optional!) } },
-      stamp: { $0 == nil ? 0 : 1 },
-      absence: { _, _ in "its state is nil" }
-    )
-  }
-
-  /// The lens of an optional that can hold different children. It finds only a child for which `isChild` returns true.
   static func optional(
-    where isChild: @escaping (UnsafePointer<Child>) -> Bool
+    where isChild: @escaping (UnsafePointer<Child>) -> Bool = { _ in true }
   ) -> Self where Container == Child? {
     Self(
       onlyID: .child,
@@ -47,7 +35,6 @@ extension ChildLens where ID == OnlyChild {
       contains: { optional, _ in payload(of: optional).map(isChild) ?? false },
       read: { optional, _, body in if let child = payload(of: optional), isChild(child) { body(child) } },
       modify: { optional, _, body in if optional != nil { body(&optional!) } },
-      stamp: { $0 == nil ? 0 : 1 },
       absence: { _, _ in "its state is nil" }
     )
   }
@@ -64,7 +51,6 @@ extension ChildLens where ID == OnlyChild {
         if var child = path.extractCopy(at: state) { withUnsafePointer(to: &child, body) }
       },
       modify: { state, _, body in path.modify(&state, body) },
-      stamp: { path.is($0) ? 1 : 0 },
       absence: { state, _ in "the state is in the case '\(caseName(of: state.pointee))'" }
     )
   }

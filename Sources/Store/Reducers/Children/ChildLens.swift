@@ -21,7 +21,7 @@ public struct ChildLens<Container, ID: Hashable, Child> {
   /// Returns the current stamp, and the children that have changed since an earlier one; `nil` if the container keeps
   /// no log.
   @usableFromInline let changes: ((UnsafePointer<Container>, Int) -> ChangedElements)?
-  /// A number that changes when children are added or removed.
+  /// A number that changes when children are added to a collection or removed.
   @usableFromInline let stamp: (Container) -> Int
   /// Returns the reason why a child is not there, for reports.
   @usableFromInline let absence: (UnsafePointer<Container>, ID) -> String
@@ -61,7 +61,7 @@ public struct ChildLens<Container, ID: Hashable, Child> {
     read: @escaping (UnsafePointer<Container>, ID, (UnsafePointer<Child>) -> Void) -> Void,
     modify: @escaping (inout Container, ID, (inout Child) -> Void) -> Void,
     changes: ((UnsafePointer<Container>, Int) -> ChangedElements)? = nil,
-    stamp: @escaping (Container) -> Int,
+    stamp: @escaping (Container) -> Int = { _ in 0 },
     absence: @escaping (UnsafePointer<Container>, ID) -> String
   ) {
     self.onlyID = onlyID

@@ -16,7 +16,7 @@ final class ChildReducer<Child: Reducer> {
 
   @usableFromInline let child: Child
   /// True if the parent presents the child, so that the child can dismiss itself.
-  @usableFromInline var isPresented = false
+  @usableFromInline let isPresented: Bool
   // Exclusivity is not checked: the property is set once, on the store's actor, while no other access is open.
   // Unmanaged, because a call through a strong reference would retain the closure and the hooks, which takes longer
   // than finding the child.
@@ -24,8 +24,9 @@ final class ChildReducer<Child: Reducer> {
   @usableFromInline var compiled: Unmanaged<Compiled>?
 
   @usableFromInline
-  init(_ child: Child) {
+  init(_ child: Child, isPresented: Bool = false) {
     self.child = child
+    self.isPresented = isPresented
   }
 
   deinit {

@@ -46,7 +46,7 @@ final class FieldChildReducer {
   // such a frame.
   @inline(never)
   private func owned(_ tree: EffectTree) -> EffectTree {
-    tree.owned(by: holder)
+    tree.embedded(by: EffectEmbedding(holder: holder))
   }
 
   @inline(never)

@@ -22,7 +22,7 @@ struct HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer> {
   init(
     _ keyPath: WritableKeyPath<State, Container>,
     _ lens: ChildLens<Container, ID, Child.State>,
-    _ child: ChildReducer<Child>,
+    _ child: Child,
     beside parent: _CompiledReducer<State, Action>,
     _ name: StaticString,
     _ ifMissing: MissingChildPolicy,
@@ -34,8 +34,7 @@ struct HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer> {
   ) {
     self.field = FieldAccess(keyPath)
     self.lens = lens
-    self.child = child
-    child.isPresented = dismiss != nil
+    self.child = ChildReducer(child, isPresented: dismiss != nil)
     self.parent = parent
     self.name = name
     self.ifMissing = ifMissing
@@ -70,18 +69,12 @@ struct HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer> {
     return effect
   }
 
+  /// Applies the policy for missing children to an action, and runs the parent.
   @inlinable
   @inline(never)
   func reduceMissing(_ state: inout State, _ action: Action, _ id: ID) -> Effect<Action> {
-    reportMissing(&state, action, id)
-    return parent.reduce(&state, action)
-  }
-
-  /// Applies the policy for missing children to an action.
-  @inlinable
-  @inline(never)
-  func reportMissing(_ state: inout State, _ action: Action, _ id: ID) {
     let reason = field.read(&state) { lens.absence($0, id) }
     ifMissing.handle(action, of: name, because: reason, at: location)
+    return parent.reduce(&state, action)
   }
 }

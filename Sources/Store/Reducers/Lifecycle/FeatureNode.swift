@@ -1,5 +1,11 @@
 /// A feature in the ``FeatureTree``: the root of a store, or a child while its state is there.
-final class FeatureNode: EffectOwner {
+///
+/// Used on the store's actor only.
+final class FeatureNode {
+  /// The row of the ledger; `nil` or stale if the feature owns nothing. The ledger sets it.
+  var id: OwnerID?
+  /// True if the feature has left. Its effects that have not started do not start.
+  var hasLeft = false
   /// `nil` for the root.
   let holder: ChildHolder?
   /// The id of the feature among the children of its holder; `nil` if the holder has one child.
@@ -19,15 +25,13 @@ final class FeatureNode: EffectOwner {
 
   /// True if the state of the feature cannot be found in the state of the root.
   let isOutside: Bool
-  /// True if the feature must stay in the tree after its effects have ended, because it has throttles.
-  var isPinned = false
 
   /// `nil` for a feature that is in the tree only for its effects.
   let hooks: ReducerHooks?
   /// The watched values, one for each `onChange` hook.
   let watches: [ValueWatch]
   /// The value that is passed to `onDismount` hooks.
-  private(set) var last: StateCopy?
+  private(set) var last: Any?
   /// True if the feature is in the list `touched` of the tree.
   var isTouched = false
 
@@ -56,7 +60,6 @@ final class FeatureNode: EffectOwner {
     self.number = number
     self.hooks = hooks
     self.watches = state.flatMap { state in hooks?.changes.compactMap { $0.watch?(state) } } ?? []
-    super.init()
     // The tree does not look for features inside a feature of the greatest depth.
     if let hooks, depth < Self.greatestDepth {
       self.held = hooks.hookedHolders.map { HeldFeatures($0.holder, in: self, hooks: $0) }
@@ -84,7 +87,7 @@ final class FeatureNode: EffectOwner {
   /// True if every comparison must visit the state of the feature.
   var isVisited: Bool { !held.isEmpty || hooks?.seesChanges == true }
 
-  fileprivate var canBeForgotten: Bool { held.isEmpty && hooks == nil && !isPinned }
+  fileprivate var canBeForgotten: Bool { held.isEmpty && hooks == nil }
 
   // MARK: Children
 
@@ -152,9 +155,9 @@ final class FeatureNode: EffectOwner {
     guard let holder, let parent else { return tree }
     let embedding =
       hasLeft
-      ? EffectMapping { [element] action in holder.embed(action, element) }
-      : ChildEmbedding(holder: holder, element: element, identity: identity)
-    return parent.embed(EffectTree(.embed(embedding, tree)))
+      ? EffectEmbedding { [element] action in holder.embed(action, element) }
+      : EffectEmbedding(holder: holder, element: element, identity: identity)
+    return parent.embed(tree.embedded(by: embedding))
   }
 }
 
@@ -182,8 +185,8 @@ final class HeldFeatures {
 
   fileprivate var isUseless: Bool { features.isEmpty && hooks == nil }
 
-  /// Removes and returns the features that only the tree retains. A running effect retains its embedding, which retains
-  /// the feature.
+  /// Removes and returns the features that only the tree retains. A row of the ledger retains its feature. So does a
+  /// running effect, by its embedding.
   func takeUnused() -> [FeatureNode] {
     var unused: [FeatureNode] = []
     var position = features.startIndex

@@ -204,8 +204,8 @@ final class FeatureTree {
         trees.append(contentsOf: tree.parts)
         continue
       }
-      if let embedding = embedding as? ChildEmbedding {
-        claim(effects, of: embedding, parent, state)
+      if let holder = embedding.holder {
+        claim(effects, of: embedding, in: holder, parent, state)
       } else {
         // The effects were mapped, as those of a reducer that is called by hand. Such a reducer may have any state, so
         // there is no address to pass on.
@@ -216,34 +216,32 @@ final class FeatureTree {
 
   private func claim(
     _ effects: EffectTree,
-    of embedding: ChildEmbedding,
+    of embedding: EffectEmbedding,
+    in holder: ChildHolder,
     _ parent: FeatureNode,
     _ state: ChildHolder.Address?
   ) {
-    let holder = embedding.holder
-    var owner: FeatureNode?
+    embedding.owner = nil
     if let state, holder.parentType == parent.type {
       if effects.hasEmbeddings || holder.identify != nil {
         holder.visit(state, embedding.element) { address in
           guard holder.identify?(address) == embedding.identity else { return }
-          let child = self.owner(of: embedding, in: parent.held(by: holder))
-          owner = child
+          let child = owner(of: embedding, in: parent.held(by: holder))
+          embedding.owner = child
           if effects.hasEmbeddings { claim(effects, for: child, at: address) }
         }
       } else if holder.contains(state, embedding.element) {
-        owner = self.owner(of: embedding, in: parent.held(by: holder))
+        embedding.owner = owner(of: embedding, in: parent.held(by: holder))
       }
     } else {
-      let child = self.owner(of: embedding, in: parent.held(by: holder, isOutside: true))
-      owner = child
+      let child = owner(of: embedding, in: parent.held(by: holder, isOutside: true))
+      embedding.owner = child
       claim(effects, for: child, at: nil)
     }
-    embedding.owner = owner ?? EffectOwner(hasLeft: true)
-    if effects.hasThrottles { owner?.isPinned = true }
   }
 
   /// Finds the feature that an effect belongs to. Adds it if it is not in the tree.
-  private func owner(of embedding: ChildEmbedding, in held: HeldFeatures) -> FeatureNode {
+  private func owner(of embedding: EffectEmbedding, in held: HeldFeatures) -> FeatureNode {
     let known = held.features[embedding.element]
     if let known, held.isOutside || known.identity == embedding.identity { return known }
     return add(embedding.element, identity: embedding.identity, to: held)

@@ -16,7 +16,9 @@ struct Hook {
   let kind: Kind
   let location: CodeLocation
   /// Copies the state of the feature.
-  let copy: (ChildHolder.Address) -> StateCopy
+  let copy: (ChildHolder.Address) -> Any
+  /// Calls its second argument with the address of a copy.
+  let withCopy: (_ copy: Any, (ChildHolder.MutableAddress) -> Void) -> Void
   /// Makes the object that remembers a feature's value, for `onChange`.
   let watch: ((ChildHolder.Address) -> ValueWatch)?
   private(set) var body: Body
@@ -30,7 +32,11 @@ struct Hook {
   ) {
     self.kind = kind
     self.location = location
-    self.copy = { StateCopy($0.assumingMemoryBound(to: State.self).pointee) }
+    self.copy = { $0.assumingMemoryBound(to: State.self).pointee }
+    self.withCopy = { copy, body in
+      guard var state = copy as? State else { return }
+      withUnsafeMutablePointer(to: &state) { body(ChildHolder.MutableAddress($0)) }
+    }
     self.watch = watch
     self.body = body
   }
@@ -48,19 +54,6 @@ struct Hook {
 
   /// `onMount at Module/File.swift:12`.
   var description: String { "\(kind.rawValue) at \(location)" }
-}
-
-/// A copy of a state whose type is erased.
-struct StateCopy {
-  let value: () -> Any
-  /// Calls its argument with the address of the copy.
-  let withAddress: ((ChildHolder.MutableAddress) -> Void) -> Void
-
-  init<State>(_ state: State) {
-    var state = state
-    value = { state }
-    withAddress = { body in withUnsafeMutablePointer(to: &state) { body(ChildHolder.MutableAddress($0)) } }
-  }
 }
 
 /// The value that an `onChange` hook watches in one feature.

@@ -83,8 +83,9 @@ final class HookRunner {
   // MARK: Hooks
 
   private func runDismounts(of feature: FeatureNode) {
+    guard let last = feature.last else { return }
     for hook in feature.hooks?.dismounts ?? [] {
-      feature.last?.withAddress { run(hook, of: feature, at: $0) }
+      hook.withCopy(last) { run(hook, of: feature, at: $0) }
     }
   }
 

@@ -3,19 +3,16 @@ import Testing
 @testable import Store
 
 @Suite struct EffectEmbeddingTests {
-  private final class Marked: EffectEmbedding {
-    private let mark: Lifetimes.Mark
-
-    init(_ lifetimes: Lifetimes) {
-      mark = lifetimes.mark()
-    }
+  private func marked(_ lifetimes: Lifetimes) -> EffectEmbedding {
+    let mark = lifetimes.mark()
+    return EffectEmbedding { action in withExtendedLifetime(mark) { action } }
   }
 
   @Test func releasingALongChainDoesNotOverflowTheStack() {
     let lifetimes = Lifetimes()
     do {
       var path: EffectPath?
-      for _ in 0..<200_000 { path = EffectPath(parent: path, embedding: Marked(lifetimes)) }
+      for _ in 0..<200_000 { path = EffectPath(parent: path, embedding: marked(lifetimes)) }
       withExtendedLifetime(path) {}
     }
     #expect(lifetimes.count == 0)
@@ -24,9 +21,9 @@ import Testing
   /// The store may hold the path of a parent for another effect.
   @Test func aParentThatIsUsedElsewhereKeepsItsOwnParents() {
     let lifetimes = Lifetimes()
-    let root = EffectPath(parent: nil, embedding: Marked(lifetimes))
-    let parent = EffectPath(parent: root, embedding: Marked(lifetimes))
-    var child: EffectPath? = EffectPath(parent: parent, embedding: Marked(lifetimes))
+    let root = EffectPath(parent: nil, embedding: marked(lifetimes))
+    let parent = EffectPath(parent: root, embedding: marked(lifetimes))
+    var child: EffectPath? = EffectPath(parent: parent, embedding: marked(lifetimes))
     #expect(child?.parent === parent && lifetimes.count == 3)
     child = nil
     #expect(parent.parent === root && lifetimes.count == 2)

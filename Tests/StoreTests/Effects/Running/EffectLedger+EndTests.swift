@@ -9,7 +9,8 @@ import Testing
     func start(_ effect: Effect<Int>) throws -> EffectCommands {
       let tree = try #require(effect.tree)
       var commands = EffectCommands()
-      _ = ledger.start(tree, for: nil, action: 0, &commands)
+      _ = ledger.start(tree, for: nil, action: 0)
+      ledger.takeCommands(into: &commands)
       return commands
     }
     let commands = try start(.concatenate(.work("a"), .work("b")).cancellable(id: 1, policy: .atMost(1)))

@@ -88,7 +88,8 @@ import Testing
     let work = try #require(launched.id)
     ledger.handle(.ended(work), into: &commands)
     ledger.handle(.ownerLeft(owner), into: &commands)
-    let part = ledger.openPart(id: 1, of: launched, cancelInFlight: true, onCancel: {}, &commands)
+    let part = ledger.openPart(id: 1, of: launched, cancelInFlight: true, onCancel: {})
+    ledger.takeCommands(into: &commands)
     #expect(part == nil && !commands.list.contains { if case .cancelPart = $0 { true } else { false } })
     #expect(ledger.uses.isEmpty && ledger.cancellables.isEmpty)
     guard isRowKept else { return }

@@ -20,8 +20,8 @@ import Testing
   /// Each kind of effect, what it logs when it starts, and what when the work `a` ends.
   private let kinds: [(effect: Effect<Int>, start: [String], end: [String])] = {
     let work = Effect<Int>.work("a")
-    let leftChild = EffectEmbedding()
-    leftChild.owner = EffectOwner(hasLeft: true)
+    // The embedding has no owner, because no tree of features has claimed it.
+    let leftChild = EffectEmbedding(holder: EffectEmbedding.child(1).holder!)
     func node(_ kind: EffectTree.Kind) -> Effect<Int> { Effect(tree: EffectTree(kind)) }
     return [
       (.send(1), ["send 1"], []),

@@ -13,7 +13,8 @@ import Testing
   private func start(_ effect: Effect<Int>, in ledger: inout EffectLedger) throws -> (SendID, EffectCommands) {
     let tree = try #require(effect.tree)
     var commands = EffectCommands()
-    let send = ledger.start(tree, for: nil, action: 0, &commands)
+    let send = ledger.start(tree, for: nil, action: 0)
+    ledger.takeCommands(into: &commands)
     return (send, commands)
   }
 
@@ -86,8 +87,7 @@ import Testing
 
   @Test func theThrottlesOfAChildThatLeavesAreReleasedOutsideTheLock() throws {
     var ledger = EffectLedger()
-    let child = TestChild(1)
-    child.owner = EffectOwner()
+    let child = EffectEmbedding.child(1)
     weak var object: Object?
     func prepare() throws -> OwnerID {
       let made = Object()
@@ -115,7 +115,8 @@ import Testing
       let made = Object()
       object = made
       var commands = EffectCommands()
-      let part = ledger.openPart(id: 1, of: effect, cancelInFlight: false, onCancel: { _ = made }, &commands)
+      let part = ledger.openPart(id: 1, of: effect, cancelInFlight: false, onCancel: { _ = made })
+      ledger.takeCommands(into: &commands)
       guard let part else { throw CancellationError() }
       return part
     }

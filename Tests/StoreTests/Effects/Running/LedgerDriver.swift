@@ -6,7 +6,7 @@ import Testing
 struct LedgerDriver {
   private(set) var ledger = EffectLedger()
   /// The children, by their paths.
-  private var children: [[Int]: EffectOwner] = [:]
+  private var children: [[Int]: FeatureNode] = [:]
   /// The performed commands: `run a`, `send 1`, `cancel a`.
   private(set) var log: [String] = []
   /// The work that was launched and has not ended, in order.
@@ -44,9 +44,8 @@ struct LedgerDriver {
   mutating func send(_ effect: Effect<Int>) -> SendID {
     guard let tree = effect.tree else { return ledger.openSend(nil) }
     claim(tree, at: [])
-    var commands = EffectCommands()
-    let send = ledger.start(tree, for: nil, action: 0, &commands)
-    perform(commands)
+    let send = ledger.start(tree, for: nil, action: 0)
+    perform(ledger.takeCommands())
     continueSteps()
     return send
   }
@@ -64,9 +63,9 @@ struct LedgerDriver {
   /// Sets the owners of effects, as the tree of features does.
   private mutating func claim(_ tree: EffectTree, at path: [Int]) {
     var path = path
-    if case .embed(let embedding as TestChild, _) = tree.kind {
-      path.append(embedding.number)
-      let child = children[path] ?? EffectOwner()
+    if case .embed(let embedding, _) = tree.kind, let number = embedding.element?.base as? Int {
+      path.append(number)
+      let child = children[path] ?? .test()
       children[path] = child
       embedding.owner = child
     }
@@ -84,9 +83,8 @@ struct LedgerDriver {
 
   mutating func openPart(_ id: AnyHashable, of name: String, cancelInFlight: Bool = false) -> CancellableID? {
     guard let launched = running.first(where: { $0.work.name == name }) else { return nil }
-    var commands = EffectCommands()
-    let part = ledger.openPart(id: id, of: launched, cancelInFlight: cancelInFlight, onCancel: {}, &commands)
-    perform(commands)
+    let part = ledger.openPart(id: id, of: launched, cancelInFlight: cancelInFlight, onCancel: {})
+    perform(ledger.takeCommands())
     return part
   }
 
@@ -155,13 +153,57 @@ extension Effect<Int> {
   }
 
   func of(child: Int) -> Effect {
-    Effect(tree: tree.map { EffectTree(.embed(TestChild(child), $0)) })
+    Effect(tree: tree?.embedded(by: .child(child)))
   }
 }
 
-/// The embedding of a child with a number.
-final class TestChild: EffectEmbedding {
-  let number: Int
+extension EffectEmbedding {
+  /// The embedding of a child with a number.
+  static func child(_ number: Int) -> EffectEmbedding {
+    let holder = ChildHolder(FieldAccess(\Int.self), .field(), embed: { (action: Int, _) in action })
+    let embedding = EffectEmbedding(holder: holder, element: number)
+    embedding.owner = .test()
+    return embedding
+  }
+}
 
-  init(_ number: Int) { self.number = number }
+extension FeatureNode {
+  static func test() -> FeatureNode { FeatureNode(of: ObjectIdentifier(Int.self), at: nil, hooks: nil) }
+}
+
+extension EffectLedger {
+  /// The events of which a runner tells the ledger.
+  enum Event {
+    case start(EffectPass)
+    case ended(WorkID)
+    case cancel(id: AnyHashable, in: OwnerID)
+    case ownerLeft(OwnerID)
+    case cancelSend(SendID)
+    case handled(SendID)
+    case partEnded(CancellableID)
+    case abandoned([EffectStep])
+    case shutDown
+  }
+
+  mutating func handle(_ event: Event, into all: inout EffectCommands) {
+    switch event {
+    case .start(var pass): start(&pass)
+    case .ended(let work): end(work)
+    case .cancel(let id, let owner): cancel(id, in: owner)
+    case .ownerLeft(let owner): leave(owner)
+    case .cancelSend(let send): cancel(send)
+    case .handled(let send): fulfil(send)
+    case .partEnded(let part): close(part)
+    case .abandoned(let steps): for step in steps { release(step.position) }
+    case .shutDown: shutDown()
+    }
+    takeCommands(into: &all)
+  }
+
+  mutating func takeCommands(into all: inout EffectCommands) {
+    let new = takeCommands()
+    for command in new.list { all.list.append(command) }
+    all.following += new.following
+    all.dropped += new.dropped
+  }
 }

@@ -9,7 +9,8 @@ import Testing
   private func start() throws -> RunningEffect {
     var (ledger, commands) = (EffectLedger(), EffectCommands())
     let tree = try #require(Effect<Int>.work("a").tree)
-    _ = ledger.start(tree, for: nil, action: 0, &commands)
+    _ = ledger.start(tree, for: nil, action: 0)
+    ledger.takeCommands(into: &commands)
     guard case .launch(let effect) = commands.list.first else { throw CancellationError() }
     runner.retainedEffects = retained
     effect.runner = runner

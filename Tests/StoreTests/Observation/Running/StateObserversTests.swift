@@ -31,7 +31,7 @@ import Testing
       case 6 where !model.isEmpty:
         // The observer ends as if its token were released.
         let entry = model.remove(at: Int.random(in: model.indices, using: &random))
-        entry.observer.hasEnded.store(true, ordering: .releasing)
+        entry.observer.handle.end()
       default:
         guard !model.isEmpty else { continue }
         list.end(model.remove(at: Int.random(in: model.indices, using: &random)).observer)
@@ -92,7 +92,7 @@ import Testing
       let observer = observer(1, log)
       released = observer
       list.add(observer)
-      observer.hasEnded.store(true, ordering: .releasing)
+      observer.handle.end()
     }
     for number in 2...100 { list.add(observer(number, log)) }
     #expect(released == nil)

@@ -1,3 +1,5 @@
+// The functions of the C library that this module calls. Each system has its own module for them.
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -34,3 +36,22 @@
     UInt(bitPattern: __errno_location())
   #endif
 }
+
+func writeToStandardError(_ text: String) {
+  var text = text
+  text.withUTF8 { bytes in
+    var rest = UnsafeRawBufferPointer(bytes)
+    while !rest.isEmpty {
+      #if canImport(ucrt)
+        let count = Int(_write(2, rest.baseAddress, UInt32(rest.count)))
+      #else
+        let count = write(2, rest.baseAddress, rest.count)
+      #endif
+      guard count > 0 else { return }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+}
+
+/// Calls a function when the program calls `exit` or returns from its main function.
+func atProgramEnd(_ body: @convention(c) () -> Void) { atexit(body) }

@@ -1,31 +1,30 @@
-/// The observers of the rows of one collection.
+/// A collection whose rows may be observed, with the observers of its rows.
 ///
 /// At the end of a turn, only the observers of changed rows compare. The change log of the collection names those rows.
 /// A turn that changed no row costs one comparison of stamps, however many rows are observed.
 ///
 /// An observer of a part of a row, or of a collection in it, counts as an observer of that row.
 ///
-/// Only the list of the root retains this object.
-final class RowObservers {
-  let collection: ObservedCollection
+/// The paths to the rows retain the collection, and the observers retain these paths. The list of the root removes the
+/// observers when it is released, so no cycle outlives the store.
+@usableFromInline
+final class ObservedCollection {
+  /// Reads the change log; returns `nil` if the collection is not there.
+  private let changes: (_ since: Int) -> ChangedElements?
   private var observers: [AnyHashable: [StateObserver]] = [:]
-  private(set) var count = 0
+  private var count = 0
   /// The stamp of the log at the last comparison; `nil` if the collection was not there.
   private var stamp: Int? = 0
 
-  init(of collection: ObservedCollection) {
-    self.collection = collection
-    collection.observers = self
+  @usableFromInline
+  init(changes: @escaping (_ since: Int) -> ChangedElements?) {
+    self.changes = changes
   }
 
-  deinit {
-    collection.observers = nil
-  }
+  var isObserved: Bool { count > 0 }
 
   /// Starts the change log, so that the next comparison finds the changes from now on.
-  func start() {
-    if count == 0 { stamp = collection.changes(stamp ?? 0)?.stamp }
-  }
+  func start() { stamp = changes(stamp ?? 0)?.stamp }
 
   func add(_ observer: StateObserver, to row: AnyHashable) {
     observers[row, default: []].append(observer)
@@ -44,12 +43,14 @@ final class RowObservers {
     return true
   }
 
+  func removeAll() { (observers, count) = ([:], 0) }
+
   /// Adds the observers whose part of a row has changed to `changed`.
   ///
   /// - Complexity: O(n), where n is the number of observers of the changed rows. If more rows have changed than the log
   ///   holds, n is the number of all observers.
   func compare(into changed: inout [StateObserver]) {
-    let (before, now) = (stamp, collection.changes(stamp ?? 0))
+    let (before, now) = (stamp, changes(stamp ?? 0))
     stamp = now?.stamp
     guard before != nil || now != nil else { return }
     if before != nil, let rows = now?.ids {
@@ -62,21 +63,6 @@ final class RowObservers {
 
   private func compare(_ observers: [StateObserver], into changed: inout [StateObserver]) {
     for observer in observers where observer.hasChanged() { changed.append(observer) }
-  }
-}
-
-/// A collection whose rows may be observed. The paths to its rows retain it, and so do the observers of the rows. It
-/// does not retain the observers, so there is no cycle.
-@usableFromInline
-final class ObservedCollection {
-  /// Reads the change log; returns `nil` if the collection is not there.
-  let changes: (_ since: Int) -> ChangedElements?
-  /// `nil` while no row is observed. The observers clear it when they are released.
-  fileprivate(set) unowned(unsafe) var observers: RowObservers?
-
-  @usableFromInline
-  init(changes: @escaping (_ since: Int) -> ChangedElements?) {
-    self.changes = changes
   }
 }
 

@@ -1,0 +1,76 @@
+import Synchronization
+
+/// An observer of a part of the state. The root compares the part and notifies the observer at the end of each turn.
+@usableFromInline
+class StateObserver {
+  final let isOnce: Bool
+  final let handle = ObserverHandle()
+  /// The slot in the list of the root, if it observes no row.
+  final var slot = 0
+  /// The observed row, if there is one.
+  final var row: ObservedRow?
+  /// The position in the order of notification.
+  final var number = 0
+
+  private let comparison: () -> Bool
+  private let notification: () -> Void
+
+  /// - Parameters:
+  ///   - isOnce: True if the root notifies the observer at most once. The root removes the observer first.
+  ///   - hasChanged: Compares the current value with the last one, and stores the current one.
+  ///   - notify: Called after a turn that changed the value.
+  @usableFromInline
+  init(isOnce: Bool = false, hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
+    self.isOnce = isOnce
+    self.comparison = hasChanged
+    self.notification = notify
+    handle.observer = self
+  }
+
+  deinit {
+    handle.observer = nil
+  }
+
+  // Methods, because a caller that loads a closure would retain it for the call.
+
+  final func hasChanged() -> Bool { comparison() }
+
+  func notify() { notification() }
+
+  final var hasEnded: Bool { handle.hasEnded.load(ordering: .acquiring) }
+}
+
+/// The way from a token to its observer. The token does not retain the observer, so that the end of the store releases
+/// all observers and what they capture, even if tokens live on or are captured themselves.
+///
+/// `@unchecked Sendable`: `observer` is used on the store's actor while the root is alive. Only the list of the root
+/// retains observers; during a call, other code on the store's actor does too.
+final class ObserverHandle: @unchecked Sendable {
+  /// True if the observer has ended. Set on any thread, because a token may be released on any thread.
+  let hasEnded = Atomic(false)
+  /// `nil` when the observer has been released.
+  unowned(unsafe) fileprivate(set) var observer: StateObserver?
+
+  /// Ends the observer, which is removed later.
+  func end() { hasEnded.store(true, ordering: .releasing) }
+}
+
+/// The observers of rows whose tokens were released since the last turn. Tokens may be released on any thread.
+final class ReleasedObservers: Sendable {
+  private let handles = Locked<[ObserverHandle]>([])
+  private let isEmpty = Atomic(true)
+
+  func add(_ handle: ObserverHandle) {
+    handles.withLock { $0.append(handle) }
+    isEmpty.store(false, ordering: .releasing)
+  }
+
+  func takeAll() -> [ObserverHandle] {
+    guard !isEmpty.load(ordering: .acquiring) else { return [] }
+    isEmpty.store(true, ordering: .releasing)
+    return handles.withLock { handles in
+      defer { handles = [] }
+      return handles
+    }
+  }
+}
