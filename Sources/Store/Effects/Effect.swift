@@ -80,7 +80,7 @@ public struct Effect<Action> {
     line: UInt = #line
   ) -> Self {
     let location = CodeLocation(fileID: fileID, line: line)
-    let work = EffectWork(priority: priority, name: name, location: location) { effect in
+    let work = EffectWork(rawPriority: priority?.rawValue, name: name, location: location) { effect in
       let send = Send<Action>(running: effect)
       do {
         try await operation(send)
@@ -154,20 +154,7 @@ extension Send {
       await handler(error, self)
     } else if !Task.isCancelled, !(error is UnimplementedError) {
       // The call of an unimplemented function is reported already.
-      reportUnhandled(error, of: running.work)
+      running.reportUnhandled(error)
     }
   }
-}
-
-private func reportUnhandled(_ error: any Error, of work: EffectWork) {
-  reportIssue(
-    """
-    An effect\(work.name.map { " '\($0)'" } ?? "") threw an error that nothing handles.
-
-      Error: \(error)
-
-    Catch it in the effect and send an action that says what happened, or pass 'catch:' to 'Effect.run'.
-    """,
-    location: work.location
-  )
 }

@@ -5,13 +5,7 @@ extension Store {
   /// - Parameter body: Called on any thread. The store retains it until the observation ends.
   /// - Returns: A token that ends the observation when it is cancelled or released.
   package func onRootDismissal(_ body: @escaping @Sendable () -> Void) -> ObserveToken {
-    root.runner.rootDismissals
-      .withLock { listeners in
-        let all = listeners ?? Listeners()
-        listeners = all
-        return all
-      }
-      .add(body)
+    root.runner.rootDismissals.add(body)
   }
 }
 
@@ -20,8 +14,8 @@ extension EffectRunner {
   ///
   /// - Returns: False if `onRootDismissal` was never called, so that nothing can be dismissed.
   func dismissRoot() -> Bool {
-    guard let listeners = rootDismissals.withLock({ $0 }) else { return false }
-    listeners.tell(())
+    guard rootDismissals.isUsed.load(ordering: .acquiring) else { return false }
+    rootDismissals.tell(())
     cancelRunning()
     return true
   }

@@ -34,6 +34,18 @@ final class DroppedActions {
     _ reducer: (inout State, Action) -> Effect<Action>
   ) -> Effect<Action> {
     guard let suspect = DroppedAction(action, among: types) else { return reducer(&state.pointee, action) }
+    return watch(suspect, action, at: location, state, reducer)
+  }
+
+  // Not inlined, so that other actions pay no stack space for the copy of the state.
+  @inline(never)
+  private func watch<State, Action>(
+    _ suspect: DroppedAction,
+    _ action: Action,
+    at location: CodeLocation,
+    _ state: UnsafeMutablePointer<State>,
+    _ reducer: (inout State, Action) -> Effect<Action>
+  ) -> Effect<Action> {
     let before = state.pointee
     let passedOn = LockIsolated<Set<ObjectIdentifier>>([])
     let effect = Self.$passedOnByHand.withValue(passedOn) { reducer(&state.pointee, action) }

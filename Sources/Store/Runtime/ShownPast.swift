@@ -25,7 +25,7 @@ final class ShownPast<State, Action> {
 
   deinit {
     // The store was released, so the tasks that wait for held actions are resumed.
-    drop(held)
+    for case .action(_, _, let send, _, _) in held { runner.handled(send) }
     present.deinitialize(count: 1)
     present.deallocate()
   }
@@ -33,10 +33,6 @@ final class ShownPast<State, Action> {
   func takeHeld() -> [Held] {
     defer { held = [] }
     return held
-  }
-
-  private func drop(_ held: [Held]) {
-    for case .action(_, _, let send, _, _) in held { runner.handled(send) }
   }
 }
 

@@ -16,7 +16,7 @@ extension StoreCore {
       effect = finishHooks(hooks, after: "onMount")
     }
     didRunHooks()
-    startEffects(of: effect, standingForAction: Hook.Kind.onMount)
+    _ = start(effect, action: Hook.Kind.onMount, send: nil)
     finishTurn()
   }
 

@@ -85,17 +85,8 @@ extension StoreCore {
     guard let latest else { return }
     let source = latest.origin ?? ActionSource(kind: .other("another store"), location: .none)
     tell(monitors, before, nil, source)
-    startEffects(of: effect, standingForAction: SharedChange.taken)
+    _ = start(effect, action: SharedChange.taken, send: nil)
     if flags.contains(.isMirrored) { turns.acted(at: IntentClock.now()) }
-  }
-
-  /// Starts the effects of hooks that ran without an action.
-  ///
-  /// - Parameter cause: Stands in reports for the action.
-  func startEffects(of hooks: Effect<Action>, standingForAction cause: Any) {
-    guard let tree = hooks.tree else { return }
-    claim(tree)
-    _ = inContext { runner.start(tree, for: nil, action: cause) { enqueue($0) } }
   }
 }
 

@@ -194,12 +194,14 @@ extension StoreCore {
     droppedActions.watch(action, at: source.location, state, reducer)
   }
 
-  /// Starts the effects of an action, each for the feature that it belongs to.
+  /// Starts effects, each for the feature that it belongs to.
+  ///
+  /// - Parameter action: The action, for reports; or the cause of hooks that ran without an action.
   @inlinable
-  func start(_ effect: Effect<Action>, action: Action, send: SendID?) -> SendID? {
+  func start(_ effect: Effect<Action>, action: @autoclosure () -> Any, send: SendID?) -> SendID? {
     guard let tree = effect.tree else { return send }
     claim(tree)
-    return inContext { runner.start(tree, for: send, action: action) { enqueue($0) } }
+    return inContext { runner.start(tree, for: send, action: action()) { enqueue($0) } }
   }
 
   /// Ends the effects of the children that have left the state.

@@ -53,14 +53,10 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   override func receive(_ action: Any, from effect: RunningEffect) {
     guard let action = action as? Action else { preconditionFailure("An effect sent an action of another store.") }
-    let work = effect.work
     // An effect delivers on the actor, so normally no turn is going on here. If a reducer or an observer itself runs
     // the actor's jobs, `turn` queues the action. `resume` allows for the same case.
-    _ = turn(
-      action,
-      ActionSource(kind: .effect, location: work.location, name: work.name),
-      send: effect.position.send
-    )
+    let source = ActionSource(kind: .effect, location: effect.work.location, name: effect.work.name)
+    _ = turn(action, source, send: effect.position.send)
   }
 
   override func dismiss(_ dismissals: [Any]) {

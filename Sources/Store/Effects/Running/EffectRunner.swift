@@ -22,8 +22,8 @@ final class EffectRunner: @unchecked Sendable {
   var executor: (any TaskExecutor)?
   /// True if the state can hold shared values. Set when the store is made.
   var isSharing = false
-  /// The listeners to the dismissal of the root feature, which has no parent; `nil` until the first is added.
-  let rootDismissals = Locked<Listeners<Void>?>(nil)
+  /// The listeners to the dismissal of the root feature, which has no parent.
+  let rootDismissals = Listeners<Void>()
   /// Set by a test. Counts the effects that have ended and are still retained.
   var retainedEffects: RetainedEffects?
 

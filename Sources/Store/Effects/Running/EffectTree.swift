@@ -70,7 +70,7 @@ final class EffectTree: @unchecked Sendable {
 struct EffectWork: Sendable {
   /// The raw value of the priority. The compiler does not know the size of a `TaskPriority`, so code would handle every
   /// value that contains one through metadata, which is slow.
-  private let rawPriority: UInt8?
+  let rawPriority: UInt8?
   let name: String?
   let location: CodeLocation
   /// The issue reporter and the dependencies that were in force where the effect was made.
@@ -78,18 +78,6 @@ struct EffectWork: Sendable {
   /// The operation of `Effect.run`, with its error handler. The running effect is the argument, and the task-local
   /// value `RunningEffect.current`.
   let operation: @Sendable (RunningEffect) async -> Void
-
-  init(
-    priority: TaskPriority?,
-    name: String?,
-    location: CodeLocation,
-    operation: @escaping @Sendable (RunningEffect) async -> Void
-  ) {
-    self.rawPriority = priority?.rawValue
-    self.name = name
-    self.location = location
-    self.operation = operation
-  }
 
   var priority: TaskPriority? { rawPriority.map(TaskPriority.init(rawValue:)) }
 }

@@ -1,4 +1,4 @@
-// Reports of a misuse of `Send`.
+// Reports of an error that nothing handles, and of a misuse of `Send`.
 
 extension RunningEffect {
   /// The name of the effect in quotes, after a space, to follow 'effect' in a report; empty if the effect has no name.
@@ -7,6 +7,18 @@ extension RunningEffect {
   /// Reports a misuse at the line that made the effect, with the issue reporter of that place.
   private func report(_ message: @autoclosure () -> String) {
     work.context.run { reportIssue(message(), location: work.location) }
+  }
+
+  func reportUnhandled(_ error: any Error) {
+    report(
+      """
+      An effect\(name) threw an error that nothing handles.
+
+        Error: \(error)
+
+      Catch it in the effect and send an action that says what happened, or pass 'catch:' to 'Effect.run'.
+      """
+    )
   }
 
   func reportOtherState(_ type: Any.Type) {

@@ -9,15 +9,8 @@ protocol ChildActions {
   var childAction: Any? { get }
 }
 
-private let known = TypeCache<Set<ObjectIdentifier>>()
-
-/// The types that conform to ``ChildActions`` in an action, at any depth. Cached, because the search reads the metadata
-/// of all cases.
+/// The types that conform to ``ChildActions`` in an action, at any depth.
 func childActionTypes(in action: Any.Type) -> Set<ObjectIdentifier> {
-  known.value(for: action) { searchChildActionTypes(in: action) }
-}
-
-private func searchChildActionTypes(in action: Any.Type) -> Set<ObjectIdentifier> {
   // The types inside a generic action may be infinitely many.
   let searchLimit = 256
   var found: Set<ObjectIdentifier> = []

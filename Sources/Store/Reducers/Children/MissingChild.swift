@@ -21,32 +21,22 @@ extension MissingChildPolicy {
     because reason: @autoclosure () -> String,
     at location: CodeLocation
   ) {
-    switch self {
-    case .ignore:
-      return
-    case .report:
-      let message = message("The action is ignored.", reducer, reason(), action)
-      reportIssue(message, location: location)
-    case .trap:
-      // A `fatalError`, because a precondition gives no reason in optimised builds.
-      fatalError("\(location): \(message("'ifMissing: .trap' stops here.", reducer, reason(), action))")
+    func message(_ outcome: String) -> String {
+      """
+      '\(reducer)' received an action for a child that is not there: \(reason()).
+
+        Action: \(caseName(of: action))
+
+      \(outcome) Either it was sent after the child had gone: check in the interface, or pass 'ifMissing: .ignore' \
+      where that is expected. Or the parent removed the child while handling the action in a reducer that runs before \
+      this one: put the parent's logic where it runs after its children.
+      """
     }
-  }
-
-  private func message(
-    _ outcome: StaticString,
-    _ reducer: StaticString,
-    _ reason: String,
-    _ action: Any
-  ) -> String {
-    """
-    '\(reducer)' received an action for a child that is not there: \(reason).
-
-      Action: \(caseName(of: action))
-
-    \(outcome) Either it was sent after the child had gone: check in the interface, or pass 'ifMissing: .ignore' where \
-    that is expected. Or the parent removed the child while handling the action in a reducer that runs before this \
-    one: put the parent's logic where it runs after its children.
-    """
+    switch self {
+    case .ignore: return
+    case .report: reportIssue(message("The action is ignored."), location: location)
+    // A `fatalError`, because a precondition gives no reason in optimised builds.
+    case .trap: fatalError("\(location): \(message("'ifMissing: .trap' stops here."))")
+    }
   }
 }
