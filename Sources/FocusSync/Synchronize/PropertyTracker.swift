@@ -16,7 +16,6 @@ final class PropertyTracker<Object: AnyObject & Observable, Value> {
   private let isolation: (any Actor)?
   /// Called with `changing` and `changed`; `nil` while the tracker is stopped.
   private var tell: ((SyncNotice<Value>) -> Void)?
-  private var isWriting = false
   private var isScheduled = false
 
   init(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>, _ isolation: (any Actor)?) {
@@ -32,14 +31,6 @@ final class PropertyTracker<Object: AnyObject & Observable, Value> {
 
   func stop() { tell = nil }
 
-  /// Writes the property without counting the write as a change.
-  func write(_ body: () -> Void) {
-    let outer = isWriting
-    isWriting = true
-    defer { isWriting = outer }
-    body()
-  }
-
   private func track() {
     guard let object else { return }
     nonisolated(unsafe) let changing = { [weak self] in self?.changing() ?? () }
@@ -53,7 +44,6 @@ final class PropertyTracker<Object: AnyObject & Observable, Value> {
   private func changing() {
     guard let tell else { return }
     track()
-    guard !isWriting else { return }
     tell(.changing)
     guard let isolation, !isScheduled else { return }
     isScheduled = true

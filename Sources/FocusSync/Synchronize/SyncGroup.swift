@@ -16,9 +16,6 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
   private init(_ field: SyncField?) { self.field = field }
 
   @usableFromInline
-  func add(_ mirror: SyncMirror<Value>) { mirrors.append(mirror) }
-
-  @usableFromInline
   func remove(_ mirror: SyncMirror<Value>) {
     mirrors.removeAll { $0 === mirror }
     guard mirrors.isEmpty, let field else { return }

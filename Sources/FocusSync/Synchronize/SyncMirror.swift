@@ -40,7 +40,7 @@ final class SyncMirror<Value: Equatable> {
   // Inlinable, so that the records of notices are specialised for the value.
   @inlinable
   func begin() {
-    group.add(self)
+    group.mirrors.append(self)
     tokens = [
       first.observe { [weak self] in self?.note(.first, $0) },
       second.observe { [weak self] in self?.note(.second, $0) },

@@ -23,7 +23,7 @@ extension SyncSide {
       get: { [weak object] in object?[keyPath: keyPath] },
       set: { [weak object] write in
         if case .denied = write.reason { return .done }
-        tracker.write { object?[keyPath: keyPath] = write.value }
+        object?[keyPath: keyPath] = write.value
         return .done
       },
       observe: { tell in
