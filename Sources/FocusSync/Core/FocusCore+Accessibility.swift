@@ -6,14 +6,8 @@
 extension FocusCore {
   mutating func moveAccessibilityFocus(to slot: Int?) {
     let target = slot ?? FocusTree.root
-    guard tree.contains(target) else {
-      outcome.result = .refused(.absent)
-      return
-    }
-    guard target == FocusTree.root || tree.isInside(target, activeTrap) else {
-      outcome.result = .refused(.trapped)
-      return
-    }
+    guard tree.contains(target) else { return refuse(.absent) }
+    guard target == FocusTree.root || tree.isInside(target, activeTrap) else { return refuse(.trapped) }
     guard target != accessibilityFocus else { return }
     accessibilityFocus = target
     outcome.result = .moved
