@@ -11,19 +11,17 @@ struct ScheduleExplorer {
   nonisolated(nonsending) func explore() async -> ScheduleExploration {
     var result = ScheduleExploration()
     var next: [SchedulePlan.Choice]? = []
-    while let prefix = next, result.runs < max(1, runs / 2) {
-      let outcome = await run(.replay(ScheduleTrace(prefix, isOfEveryJob: false)))
+    var random = FuzzRandom(seed: seed)
+    while let prefix = next, result.runs < max(1, runs) {
+      let isRandom = result.runs >= max(1, runs / 2)
+      let outcome = await run(
+        isRandom ? .seeded(random.next()) : .replay(ScheduleTrace(prefix, isOfEveryJob: false))
+      )
       result.runs += 1
-      if outcome.isFailing { return await shrink(outcome, isOfEveryJob: false, result) }
-      next = Self.following(outcome.choices)
+      if outcome.isFailing { return await shrink(outcome, isOfEveryJob: isRandom, result) }
+      if !isRandom { next = Self.following(outcome.choices) }
     }
     result.isExhaustive = next == nil
-    var random = FuzzRandom(seed: seed)
-    while !result.isExhaustive, result.runs < runs {
-      let outcome = await run(.seeded(random.next()))
-      result.runs += 1
-      if outcome.isFailing { return await shrink(outcome, isOfEveryJob: true, result) }
-    }
     return result
   }
 
