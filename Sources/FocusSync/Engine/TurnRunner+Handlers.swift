@@ -1,13 +1,14 @@
-/// The key handlers of a node, chained in one closure, so that delivering a key retains one object for each node. The
-/// closure is in a structure, because a closure that is itself the element of an array is called through a thunk.
-struct KeyHandlers {
+/// The handlers of a node.
+struct DeclaredHandlers {
+  var all: [NodeHandler] = []
+  /// The handlers of keys, chained in one closure, so that delivering a key retains one object for each node.
   var press: ((KeyEvent) -> KeyEvent.Result)?
 }
 
 /// The handlers of nodes, and the values for which nodes stand.
 extension TurnRunner {
   @inline(__always)
-  func handlers(at slot: Slot) -> [NodeHandler] { slot < handlers.count ? handlers[slot] : [] }
+  func handlers(at slot: Slot) -> [NodeHandler] { slot < handlers.count ? handlers[slot].all : [] }
 
   /// Replaces the handlers of a node whose declaration is otherwise the same.
   func redeclare(_ slot: Slot, _ handlers: [NodeHandler]) {
@@ -16,22 +17,18 @@ extension TurnRunner {
   }
 
   func setHandlers(_ new: [NodeHandler], at slot: Slot) {
-    while handlers.count <= slot {
-      handlers.append([])
-      keyHandlers.append(KeyHandlers())
-    }
-    handlers[slot] = new
-    keyHandlers[slot].press = nil
+    while handlers.count <= slot { handlers.append(DeclaredHandlers()) }
+    handlers[slot] = DeclaredHandlers(all: new)
     for case .key(let phases, let press) in new {
-      let before = keyHandlers[slot].press
-      keyHandlers[slot].press = { event in
+      let before = handlers[slot].press
+      handlers[slot].press = { event in
         if let before, before(event) == .handled { return .handled }
         return phases.contains(event.phase) ? press(event) : .ignored
       }
     }
     if new.contains(where: { if case .activate = $0 { true } else { false } }) {
-      let before = keyHandlers[slot].press
-      keyHandlers[slot].press = { [unowned self] event in
+      let before = handlers[slot].press
+      handlers[slot].press = { [unowned self] event in
         if let before, before(event) == .handled { return .handled }
         return activate(slot, event)
       }

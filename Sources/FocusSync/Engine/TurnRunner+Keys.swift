@@ -74,7 +74,7 @@ extension TurnRunner {
     if event.phase != .up { note(.keyboard) }
     // Reads one handler of each node: reading the node's handlers as a whole would retain them.
     let wasTaken: Void? = firstNode(from: core.inputTarget) { slot in
-      guard slot < keyHandlers.count, takesInput(slot), let press = keyHandlers[slot].press else { return nil }
+      guard slot < handlers.count, takesInput(slot), let press = handlers[slot].press else { return nil }
       return press(event) == .handled ? () : nil
     }
     if event.phase == .up { return wasTaken == nil ? .ignored : .handled }

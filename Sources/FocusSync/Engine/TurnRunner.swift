@@ -12,9 +12,7 @@ final class TurnRunner: Observable {
   @exclusivity(unchecked)
   var core: FocusCore
   /// The handlers of each node, by slot.
-  var handlers: [[NodeHandler]] = []
-  /// The handlers of keys of each node, by slot.
-  var keyHandlers: [KeyHandlers] = []
+  var handlers: [DeclaredHandlers] = []
   /// The nodes that publish values for their scenes.
   var scenePublishers: [Slot] = []
   /// The rotation since the last whole step of one number. The number is that of the handler at `index` of the node.

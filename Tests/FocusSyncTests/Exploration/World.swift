@@ -44,7 +44,7 @@
     let claim: ClaimID
     var mirror: SyncMirror<Int?>?
     /// The handlers of all elements. The engine forgets those of elements that go.
-    var handlers: [[NodeHandler]] = []
+    var handlers: [DeclaredHandlers] = []
   }
 
   let plan: WorldPlan
