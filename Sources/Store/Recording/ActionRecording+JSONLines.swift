@@ -17,7 +17,7 @@ extension TraceEvent {
   ///   `refused`.
   public var jsonLine: String { json.text }
 
-  private var json: JSON {
+  var json: JSON {
     let time = JSON.number(time, in: .milliseconds(1))
     switch kind {
     case .action(let name, let changes):

@@ -3,6 +3,8 @@ import Store
 import TestSupport
 import Testing
 
+import struct Store.StateChange
+
 @testable import StoreTesting
 
 /// The page of a failing run: where it is, and what it shows.
@@ -39,23 +41,11 @@ import Testing
     struct Step: Decodable, Equatable {
       var name: String
       var source: String
-      var changes: [[Text]]
-    }
-
-    /// A text, or a list of texts.
-    enum Text: Decodable, Equatable {
-      case one(String)
-      case list([String])
-
-      init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        self =
-          if let text = try? value.decode(String.self) { .one(text) } else { .list(try value.decode([String].self)) }
-      }
+      var changes: [StateChange]
     }
 
     struct Event: Decodable, Equatable {
-      var at: Int
+      var action: Int
       var phase: String?
     }
 
@@ -82,17 +72,17 @@ import Testing
     #expect(
       data.actions.map(\.changes) == [
         [
-          [.one("focusedField"), .list(["- .password", "+ nil"])],
-          [.one("isLoggingIn"), .list(["- false", "+ true"])],
+          StateChange(path: "focusedField", lines: ["- .password", "+ nil"]),
+          StateChange(path: "isLoggingIn", lines: ["- false", "+ true"]),
         ],
-        [[.one("focusedField"), .list(["- nil", "+ .help"])]],
+        [StateChange(path: "focusedField", lines: ["- nil", "+ .help"])],
         [
-          [.one("focusedField"), .list(["- .help", "+ .username"])],
-          [.one("isLoggingIn"), .list(["- true", "+ false"])],
+          StateChange(path: "focusedField", lines: ["- .help", "+ .username"]),
+          StateChange(path: "isLoggingIn", lines: ["- true", "+ false"]),
         ],
       ]
     )
-    #expect(data.events == [.init(at: 1, phase: "started"), .init(at: 3, phase: "ended")])
+    #expect(data.events == [.init(action: 1, phase: "started"), .init(action: 3, phase: "ended")])
   }
 
   @Test func nothingIsWrittenIfAllOrdersPass() async throws {
@@ -166,7 +156,7 @@ import Testing
       }
     }
     let data = try data(pages.values.first)
-    #expect(data.actions.map(\.changes) == [[[.one(""), .list(["- 10", "+ 11"])]]])
+    #expect(data.actions.map(\.changes) == [[StateChange(path: "", lines: ["- 10", "+ 11"])]])
   }
 
   @Test func aFolderThatCannotBeWrittenIsSaid() async throws {

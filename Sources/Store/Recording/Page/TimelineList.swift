@@ -17,7 +17,7 @@ let timelineList = #"""
   }
   function matches(index, words) {
     const text = (nameOf(index) + ' ' + causeOf(index) + ' '
-      + (index ? action(index).changes.map((change) => change[0]).join(' ') : '')).toLowerCase();
+      + (index ? action(index).changes.map((change) => change.path).join(' ') : '')).toLowerCase();
     return words.every((word) => text.includes(word));
   }
   function applyFilter() {

@@ -62,20 +62,10 @@ let timelineMain = #"""
     copy.addEventListener('click', async () => {
       const text = data.test.head + data.test.steps.slice(0, current).join('') + data.test.tail;
       copy.dataset.text = text;
-      try { await navigator.clipboard.writeText(text); } catch { copyBySelection(text); }
+      await navigator.clipboard.writeText(text);
       copy.textContent = `Copied up to ${number(current)}`;
       setTimeout(() => { copy.textContent = 'Copy as test'; }, 2000);
     });
-  }
-  /// A page from a file may not use the clipboard in every browser.
-  function copyBySelection(text) {
-    const area = element('textarea', { class: 'quiet', 'aria-hidden': 'true' });
-    area.value = text;
-    document.body.append(area);
-    area.select();
-    document.execCommand('copy');
-    area.remove();
-    copy.focus();
   }
 
   document.title = find('h1').textContent = data.title;

@@ -29,36 +29,22 @@ let timelineModel = #"""
   // The events between an action and the next, by the index of the action.
   const eventsAt = new Map();
   for (const event of data.events) {
-    const index = clamp(event.at - data.first, 0, count);
+    const index = clamp(event.action - data.first, 0, count);
     if (!eventsAt.has(index)) eventsAt.set(index, []);
     eventsAt.get(index).push(event);
   }
 
-  // The effects as bars. `from` and `to` are indices of actions; `sent` are those that the effect sent.
+  // The effects as bars, each in a lane that is free. `from` and `to` are indices of actions; `sent` are those that the
+  // effect sent.
   const effects = new Map();
-  for (const event of data.events) {
-    if (event.effect === undefined) continue;
-    const index = clamp(event.at - data.first, 0, count);
-    const known = effects.get(event.effect);
-    const { effect: number, name } = event;
-    const effect = known || { number, name, by: event.by - data.first, from: index, to: Infinity, sent: [] };
-    effects.set(event.effect, effect);
-    if (event.phase === 'cancelled') effect.cancelled = true;
-    if (event.phase === 'ended') effect.to = index;
-    if (!known && event.phase !== 'started') effect.from = 0;
-  }
-  data.actions.forEach((action, offset) => {
-    const effect = effects.get(action.sender);
-    if (effect) effect.sent.push(offset + 1);
-  });
-  // Each bar gets the first lane that is free.
   const lanes = [];
-  for (const effect of [...effects.values()].sort((one, other) => one.from - other.from)) {
-    let lane = lanes.findIndex((bars) => bars[bars.length - 1].to < effect.from);
-    if (lane < 0) lane = lanes.push([]) - 1;
-    effect.lane = lane;
-    lanes[lane].push(effect);
+  for (const effect of data.effects) {
+    const bar = { ...effect, to: effect.to ?? Infinity, sent: [] };
+    effects.set(bar.number, bar);
+    (lanes[bar.lane] ??= []).push(bar);
   }
+  data.actions.forEach((action, offset) => effects.get(action.sender)?.sent.push(offset + 1));
+
   function runningAt(index) {
     return lanes.flatMap((bars) => {
       const bar = bars[lastIndex(bars, (bar) => bar.from <= index)];
@@ -76,10 +62,10 @@ let timelineModel = #"""
   }
 
   // Focus: the moves, each with the index of its action.
-  const moves = data.events.filter((event) => event.to !== undefined && !event.refused);
+  const moves = data.events.filter((event) => event.kind === 'focus' && !event.refused);
   function focusAt(index) {
-    const move = moves[lastIndex(moves, (move) => move.at - data.first <= index)];
-    return move ? move.to : moves.length ? moves[0].from : undefined;
+    const move = moves[lastIndex(moves, (move) => move.action - data.first <= index)];
+    return move ? move.to ?? null : moves.length ? moves[0].from : undefined;
   }
   function frameAt(index) {
     return data.frames[lastIndex(data.frames, (frame) => frame.at - data.first <= index)];

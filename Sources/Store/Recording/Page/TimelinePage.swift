@@ -97,7 +97,7 @@ extension ActionRecording {
       return .object([
         "name": .string(step.name), "cause": .string(step.cause), "source": .string(step.source),
         "sender": step.event?.sender.map { .number($0) }, "time": time,
-        "changes": .array(changes.map { .array([.string($0.path), .strings($0.lines)]) }),
+        "changes": .array(changes.map(\.json)),
         "patch": patches.isEmpty
           ? nil : .array(patches.map { .array([.array($0.path.map { .number($0) }), $0.node.json]) }),
       ])
@@ -107,7 +107,8 @@ extension ActionRecording {
       "first": .number(omitted),
       "state": hasStates ? first.json : .null,
       "actions": .array(actions),
-      "events": .array(events.compactMap { Self.event($0) }),
+      "events": .array(events.compactMap { if case .action = $0.kind { nil } else { $0.json } }),
+      "effects": .array(effectSlices.map { json(of: $0) }),
       "frames": .array(frames.map(\.json)),
       "test": test.map {
         .object(["head": .string($0.head), "steps": .strings($0.steps), "tail": .string($0.tail)])
@@ -115,21 +116,15 @@ extension ActionRecording {
     ])
   }
 
-  /// The data of an effect or of a move of focus; `nil` for an action, which the page has already.
-  private static func event(_ event: TraceEvent) -> JSON? {
-    switch event.kind {
-    case .action: nil
-    case .effect(let effect, let phase):
-      .object([
-        "at": .number(event.action), "cause": .string(event.cause), "effect": .number(effect.number),
-        "name": effect.name.map { .string($0) }, "phase": .string(phase.rawValue), "by": .number(effect.startedBy),
-      ])
-    case .focus(let move):
-      .object([
-        "at": .number(event.action), "cause": .string(event.cause), "from": move.from.map { .string($0) },
-        "to": move.to.map { .string($0) } ?? .null, "refused": move.refusal.map { .string($0) },
-      ])
-    }
+  /// The data of an effect. Its actions are indices in the page.
+  private func json(of slice: EffectSlice) -> JSON {
+    let index = { (number: Int) in min(max(number - omitted, 0), entries.count) }
+    return .object([
+      "number": .number(slice.effect.number), "name": slice.effect.name.map { .string($0) },
+      "by": .number(slice.effect.startedBy - omitted), "from": .number(index(slice.first)),
+      "to": slice.last.map { .number(index($0)) }, "lane": .number(slice.track - 2),
+      "cancelled": .bool(slice.isCancelled),
+    ])
   }
 }
 

@@ -34,7 +34,7 @@ let timelinePanels = #"""
     return element('button', { type: 'button', class: 'link', onclick: () => { select(index); list.focus(); } },
       `${number(index)} ${nameOf(index)}`);
   }
-  function changeNode([path, lines]) {
+  function changeNode({ path, lines }) {
     const kind = (line) => (line.startsWith('-') ? 'old' : line.startsWith('+') ? 'new' : '');
     return element('li', { class: 'change' }, element('b', {}, path || 'state'),
       ...lines.map((line) => element('span', { class: kind(line) }, line)));

@@ -52,7 +52,6 @@ let timelineStyle = #"""
   }
   button:hover { background: var(--tint); }
   button.link { border: 0; padding: 0; text-decoration: underline; text-underline-offset: 2px; }
-  button[disabled] { color: var(--soft); cursor: default; background: none; }
 
   .timeline { grid-column: 1 / -1; padding: 10px 14px 8px; }
   .scrubber { display: flex; align-items: center; gap: 10px; }
@@ -61,7 +60,6 @@ let timelineStyle = #"""
   .lanes { overflow: hidden auto; margin-top: 4px; }
   svg { display: block; width: 100%; }
   svg text { font: 11px var(--mono); fill: var(--ink); }
-  svg .name { fill: var(--soft); }
   svg .axis { stroke: var(--line); }
   svg .now { fill: var(--tint); }
   svg .dot { fill: var(--card); stroke: var(--soft); stroke-width: 1.5; }
@@ -73,7 +71,6 @@ let timelineStyle = #"""
   svg .bar.idle { opacity: .55; }
   svg .where rect { fill: var(--focus-tint); }
   svg .where text { fill: var(--focus); }
-  svg .refused { fill: var(--old); }
   svg .cause { fill: none; stroke: var(--effect); stroke-width: 1.3; }
   svg marker path { fill: var(--effect); }
 

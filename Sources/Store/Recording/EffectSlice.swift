@@ -1,0 +1,41 @@
+/// An effect from its start to its end, on a track of its own while it runs.
+struct EffectSlice {
+  let effect: TracedEffect
+  let start: Duration
+  /// The time of the end, or that of the last event if the effect has not ended.
+  var end: Duration
+  /// The number of the last action before the start.
+  let first: Int
+  /// The number of the last action before the end; `nil` if the effect has not ended.
+  var last: Int?
+  var isCancelled = false
+  /// Track 1 is for the actions. An effect has the first track after it that is free.
+  var track = 0
+}
+
+extension ActionRecording {
+  /// The effects in the order of their starts. An effect that was started before the recording starts with it.
+  var effectSlices: [EffectSlice] {
+    var slices: [Int: EffectSlice] = [:]
+    for event in events {
+      guard case .effect(let effect, let phase) = event.kind else { continue }
+      let first = phase == .started ? event.action : omitted
+      var slice =
+        slices[effect.number]
+        ?? EffectSlice(effect: effect, start: event.time, end: events.last?.time ?? event.time, first: first)
+      if phase == .cancelled { slice.isCancelled = true }
+      if phase == .ended { (slice.end, slice.last) = (event.time, event.action) }
+      slices[effect.number] = slice
+    }
+    // For each track, the last action of its last effect.
+    var ends: [Int] = []
+    return slices.values.sorted { ($0.first, $0.effect.number) < ($1.first, $1.effect.number) }.map { slice in
+      var slice = slice
+      let track = ends.firstIndex { $0 < slice.first } ?? ends.count
+      if track == ends.count { ends.append(0) }
+      ends[track] = slice.last ?? .max
+      slice.track = track + 2
+      return slice
+    }
+  }
+}
