@@ -15,13 +15,26 @@ extension DependencyValues {
 /// A storage writes a value when it has not changed for half a second, at the latest five seconds after the first
 /// change, and when the program ends. It writes on threads of its own. A reader of a file finds an old value or a new
 /// one, also if the program or the system ends in the middle.
-public struct FileStorage: Sendable {
-  let files: StoredFiles
+public final class FileStorage: Sendable {
+  let medium: any FileMedium
+  private let timing: FileTiming
+  private let clock: FileClock
+  /// The files in use. One URL has one object, as long as the object is in use or has a value to write.
+  private let files = Locked<[URL: Weak<StoredFile>]>([:])
+  /// The shared values of the test that has this storage.
+  private let values: SharedStorage?
+
+  init(in medium: any FileMedium, timing: FileTiming, clock: FileClock, for values: SharedStorage? = nil) {
+    self.medium = medium
+    self.timing = timing
+    self.clock = clock
+    self.values = values
+  }
 
   /// The files of the disk.
   public static let fileSystem: FileStorage = {
-    let storage = FileStorage(files: StoredFiles(in: DiskMedium(), timing: .disk, clock: .background))
-    storage.files.flushWhenTheProgramEnds()
+    let storage = FileStorage(in: DiskMedium(), timing: .disk, clock: .background)
+    storage.flushWhenTheProgramEnds()
     return storage
   }()
 
@@ -43,8 +56,7 @@ public struct FileStorage: Sendable {
     _ files: [URL: Data],
     willSave: @escaping @Sendable (URL) throws -> Void = { _ in }
   ) -> FileStorage {
-    let medium = MemoryMedium(files, willSave: willSave)
-    return FileStorage(files: StoredFiles(in: medium, timing: .immediate, clock: .immediate))
+    FileStorage(in: MemoryMedium(files, willSave: willSave), timing: .immediate, clock: .immediate)
   }
 
   /// Writes all values that are not written yet, on the thread of the caller.
@@ -56,7 +68,11 @@ public struct FileStorage: Sendable {
   /// - Throws: The first error. The storage tries all files. It keeps the values that it could not write, and tries
   ///   them again.
   public func flush() throws {
-    try files.flush()
+    var firstError: (any Error)?
+    for file in files.withLock({ $0.values.compactMap(\.object) }) {
+      do { try file.flush() } catch { firstError = firstError ?? error }
+    }
+    if let firstError { throw firstError }
   }
 
   /// The content that a file has now; `nil` if there is no such file. The content does not include a value that is not
@@ -64,7 +80,7 @@ public struct FileStorage: Sendable {
   ///
   /// - Throws: A ``FileStorageError``.
   public func load(_ url: URL) throws -> Data? {
-    try files.medium.read(url)
+    try medium.read(url)
   }
 
   /// Changes a file as another process would, for tests. Shared values of the file take the new content.
@@ -74,28 +90,72 @@ public struct FileStorage: Sendable {
   ///   - url: The file.
   /// - Throws: A ``FileStorageError``.
   public func save(_ data: Data?, to url: URL) throws {
-    try files.medium.change(url, to: data)
+    try medium.change(url, to: data)
+  }
+
+  // MARK: Files
+
+  /// The number of files in use.
+  var count: Int { files.withLock { $0.count } }
+
+  func file(at url: URL) -> StoredFile {
+    files.withLock { files in
+      if let file = files[url]?.object { return file }
+      let file = StoredFile(url, in: medium, timing: timing, clock: clock) { [weak self] in self?.forget($0) }
+      files[url] = Weak(file)
+      return file
+    }
+  }
+
+  private func forget(_ url: URL) {
+    // Meanwhile a new object may have been made for the URL. It is returned, so that it is not released under the lock.
+    _ = files.withLock { files in
+      let file = files[url]?.object
+      if file == nil { files[url] = nil }
+      return file
+    }
+  }
+
+  /// Flushes the files when the program ends, and when it goes to the background. Retains this object for ever.
+  private func flushWhenTheProgramEnds() {
+    ProgramEnd.add { [self] in flushAtEnd() }
+    #if canImport(UIKit) && !os(watchOS)
+      // The system may end a program in the background without telling it.
+      _ = NotificationCenter.default.addObserver(
+        forName: Notification.Name("UIApplicationDidEnterBackgroundNotification"),
+        object: nil,
+        queue: nil
+      ) { [self] _ in flushAtEnd() }
+    #endif
+  }
+
+  private func flushAtEnd() {
+    do { try flush() } catch {
+      reportIssue(
+        """
+        A value was not saved before the program ended: \(error)
+
+        Show the 'saveError' of a shared value, so that the user can make room for it.
+        """
+      )
+    }
+  }
+
+  /// The disk, or, while a test runs, the files of that test.
+  fileprivate static func automatic(for values: SharedStorage) -> FileStorage {
+    guard SharedStorage.isTesting else { return .fileSystem }
+    return values.belonging {
+      FileStorage(in: MemoryMedium([:]) { _ in }, timing: .immediate, clock: .immediate, for: values)
+    }
   }
 }
 
 extension FileStorage: Hashable {
-  /// True for two copies of one storage.
-  public static func == (lhs: FileStorage, rhs: FileStorage) -> Bool { lhs.files === rhs.files }
+  /// True for two references to one storage.
+  public static func == (lhs: FileStorage, rhs: FileStorage) -> Bool { lhs === rhs }
 
   /// Hashes the identity of the storage.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(files)) }
-}
-
-extension FileStorage {
-  /// The disk, or, while a test runs, the files of that test.
-  fileprivate static func automatic(for values: SharedStorage) -> FileStorage {
-    guard SharedStorage.isTesting else { return .fileSystem }
-    return FileStorage(
-      files: values.belonging {
-        StoredFiles(in: MemoryMedium([:]) { _ in }, timing: .immediate, clock: .immediate, for: values)
-      }
-    )
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// `nil` stands for the storage of the program or of the running test. Each read of the dependency looks it up.

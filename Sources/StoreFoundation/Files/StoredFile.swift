@@ -4,7 +4,7 @@ import Store
 /// One file of a ``FileStorage``: writes the newest of its values, and tells observers of changes by other processes.
 ///
 /// The decisions are those of ``FileSchedule``. This object guards it with a lock and performs its commands, one at a
-/// time, on the threads of the storage. It calls no closure under the lock.
+/// time, on the threads of the storage. It calls no closure under that lock.
 final class StoredFile: Sendable {
   /// The callbacks of a key for the value of the file.
   struct Observer: Sendable {
@@ -18,11 +18,29 @@ final class StoredFile: Sendable {
     var onRecovery: @Sendable () -> Void
   }
 
+  /// The bookkeeping of a file, under its lock.
+  private struct Contents {
+    var schedule: FileSchedule
+    /// Encodes the newest value, until it is written.
+    var encode: (@Sendable () throws -> Data)?
+    /// The calls of `save` that wait until their value or a newer one is written.
+    var saves: [(version: Int, completion: @Sendable (Result<Void, any Error>) -> Void)] = []
+    /// The error of the last write; `nil` if it has succeeded.
+    var writeError: (any Error)?
+    var observers: [Int: Observer] = [:]
+    var nextObserver = 0
+    var watch: SharedSubscription?
+    /// The digest of the file when it was last read or written; `nil` before.
+    var known: Int?
+  }
+
   let url: URL
   private let medium: any FileMedium
   private let clock: FileClock
   private let onRelease: @Sendable (URL) -> Void
   private let contents: Locked<Contents>
+  /// Held by the thread that performs commands. A closure that it calls may flush the file.
+  private let working = NSRecursiveLock()
 
   init(
     _ url: URL,
@@ -105,21 +123,13 @@ final class StoredFile: Sendable {
   ///
   /// - Throws: The error of the write. The value is kept, and tried again.
   func flush() throws {
-    let me = ObjectIdentifier(Thread.current)
-    while true {
-      let semaphore = DispatchSemaphore(value: 0)
-      let isBusy: Bool? = contents.withLock {
-        guard $0.schedule.hasUnwritten, $0.worker != me else { return nil }
-        if $0.schedule.isBusy { $0.waiters.append(semaphore) } else { $0.schedule.hurry(at: clock.now()) }
-        return $0.schedule.isBusy
+    try working.withLock {
+      // If a command is being performed here, this thread performs it.
+      while contents.withLock({ $0.schedule.hasUnwritten && !$0.schedule.isBusy }) {
+        contents.withLock { $0.schedule.hurry(at: clock.now()) }
+        work()
+        if let error = contents.withLock({ $0.writeError }) { throw error }
       }
-      guard let isBusy else { return }
-      guard !isBusy else {
-        semaphore.wait()
-        continue
-      }
-      work()
-      if let error = contents.withLock({ $0.writeError }) { throw error }
     }
   }
 
@@ -144,11 +154,14 @@ final class StoredFile: Sendable {
 
   /// Performs the commands that are due.
   private func work() {
-    let me = ObjectIdentifier(Thread.current)
-    while let work = contents.withLock({ $0.begin(on: me, at: clock.now()) }) {
-      switch work.command {
-      case .write(let version, let keepsAside): write(version, work.encode, keepsAside: keepsAside)
-      case .look: look()
+    working.withLock {
+      while let (command, encode) = contents.withLock({ contents in
+        contents.schedule.command(at: clock.now()).map { ($0, contents.encode) }
+      }) {
+        switch command {
+        case .write(let version, let keepsAside): write(version, encode, keepsAside: keepsAside)
+        case .look: look()
+        }
       }
     }
     wait()
@@ -162,7 +175,7 @@ final class StoredFile: Sendable {
       try medium.replace(url, with: data)
       return digest(of: .success(data))
     }
-    let (saves, recovered, waiters) = contents.withLock { contents in
+    let (saves, recovered) = contents.withLock { contents in
       let hadFailed = contents.writeError != nil
       switch written {
       case .success(let content):
@@ -177,11 +190,10 @@ final class StoredFile: Sendable {
       let hasRecovered = hadFailed && !contents.schedule.hasUnwritten
       let saves = contents.saves.filter { $0.version <= version }
       contents.saves.removeAll { $0.version <= version }
-      return (saves, hasRecovered ? Array(contents.observers.values) : [], contents.end())
+      return (saves, hasRecovered ? Array(contents.observers.values) : [])
     }
     for save in saves { save.completion(written.map { _ in }) }
     for observer in recovered { observer.onRecovery() }
-    for waiter in waiters { waiter.signal() }
   }
 
   /// Reads the file, and tells the observers if its content has changed.
@@ -196,12 +208,10 @@ final class StoredFile: Sendable {
     let isCurrent = { @Sendable [self] in contents.withLock { $0.schedule.newest == version } }
     var isReadable = true
     for observer in observers where !observer.onChange(data, isCurrent) { isReadable = false }
-    let waiters = contents.withLock { contents in
+    contents.withLock { [isReadable] contents in
       contents.schedule.looked()
       if !observers.isEmpty { contents.schedule.read(isReadable: isReadable) }
-      return contents.end()
     }
-    for waiter in waiters { waiter.signal() }
   }
 }
 

@@ -59,7 +59,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     encode: @escaping @Sendable (Value) throws -> Data
   ) {
     id = FileStorageKeyID(url: url, storage: storage)
-    file = storage.files.file(at: url)
+    file = storage.file(at: url)
     self.decode = decode
     self.encode = encode
   }

@@ -82,7 +82,7 @@ private struct User: Codable, Equatable {
     #expect(try storage.load(url) == Data("corrupt".utf8))
     try key.saved([blob])
     #expect(try key.loaded([]) == [blob])
-    let medium = try #require(storage.files.medium as? MemoryMedium)
+    let medium = try #require(storage.medium as? MemoryMedium)
     #expect(medium.names.count == 2)
   }
 
@@ -116,7 +116,7 @@ private struct User: Codable, Equatable {
   @Test func aLoadThatTheProgramAsksForIsNotOnItsThread() throws {
     let time = ManualClock()
     let medium = MemoryMedium([url: Data("[]".utf8)])
-    let storage = FileStorage(files: StoredFiles(in: medium, timing: .disk, clock: time.clock))
+    let storage = FileStorage(in: medium, timing: .disk, clock: time.clock)
     let log = Box<[String]>([])
     key(in: storage).load(
       context: .userInitiated,
@@ -137,7 +137,7 @@ private struct User: Codable, Equatable {
         throw FileStorageError(.watch, url, reason: "Too many open files")
       }
     }
-    let storage = FileStorage(files: StoredFiles(in: Unwatchable(), timing: .immediate, clock: .immediate))
+    let storage = FileStorage(in: Unwatchable(), timing: .immediate, clock: .immediate)
     let log = Box<[String]>([])
     let subscription = key(in: storage).observed([]) { result in
       if case .failure(let error) = result { log.add("\(error)") }

@@ -8,12 +8,8 @@ import Store
 final class FileWatch: Sendable {
   private let path: String
   private let onChange: @Sendable () -> Void
-  private let contents = Locked(Contents())
-
-  private struct Contents {
-    var hasEnded = false
-    var watches: [SharedSubscription] = []
-  }
+  /// `nil` after the end.
+  private let watches = Locked<[SharedSubscription]?>([])
 
   init(_ path: String, onChange: @escaping @Sendable () -> Void) {
     self.path = path
@@ -27,9 +23,9 @@ final class FileWatch: Sendable {
       watched = LinkChain(path).watched
       let watches = try watched.map { try FolderWatch.watch($0) { [weak self] in self?.changed() } }
       // The former watches end here, outside the lock. The new ones have begun before.
-      _ = contents.withLock { contents in
-        defer { contents.watches = contents.hasEnded ? [] : watches }
-        return contents.watches
+      _ = self.watches.withLock { former in
+        defer { if former != nil { former = watches } }
+        return former
       }
     }
   }
@@ -41,10 +37,6 @@ final class FileWatch: Sendable {
   }
 
   func end() {
-    _ = contents.withLock { contents in
-      contents.hasEnded = true
-      defer { contents.watches = [] }
-      return contents.watches
-    }
+    _ = watches.withLock { $0.take() }
   }
 }

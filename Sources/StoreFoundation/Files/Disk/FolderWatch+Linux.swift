@@ -21,14 +21,9 @@
       try shared.get().watch(place, onChange)
     }
 
-    private struct Interest: Sendable {
-      var name: String
-      var onChange: @Sendable () -> Void
-    }
-
     private struct Contents {
       /// The interests in names of each watched folder, by the number of the folder's watch.
-      var interests: [Int32: [Int: Interest]] = [:]
+      var interests: [Int32: [Int: (name: String, onChange: @Sendable () -> Void)]] = [:]
       var nextInterest = 0
     }
 
@@ -55,7 +50,7 @@
       let (folder, id) = try contents.withLock { contents in
         let folder = try SystemFile.check(inotify_add_watch(descriptor, place.folder, Self.events))
         contents.nextInterest += 1
-        contents.interests[folder, default: [:]][contents.nextInterest] = Interest(name: place.name, onChange: onChange)
+        contents.interests[folder, default: [:]][contents.nextInterest] = (place.name, onChange)
         return (folder, contents.nextInterest)
       }
       return SharedSubscription { [self] in

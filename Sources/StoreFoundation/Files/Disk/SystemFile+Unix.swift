@@ -18,17 +18,7 @@
         var status = stat()
         try check(fstat(file, &status))
         try checkRegular(status)
-        var data = Data(count: max(Int(status.st_size), 0))
-        var count = 0
-        while true {
-          // The buffer is full, but only a read that returns 0 shows the end of the file.
-          if count == data.count { data.count += max(4096, data.count) }
-          let new = try data.withUnsafeMutableBytes { bytes in
-            try check(read(file, bytes.baseAddress! + count, bytes.count - count))
-          }
-          if new == 0 { return data.prefix(count) }
-          count += new
-        }
+        return try FileHandle(fileDescriptor: file).readToEnd() ?? Data()
       }
     }
 

@@ -70,7 +70,7 @@ import Testing
       let program = try SaveLoop("share", file)
       var timing = FileTiming.disk
       (timing.quiet, timing.notice) = (.milliseconds(1), .milliseconds(1))
-      let storage = FileStorage(files: StoredFiles(in: DiskMedium(), timing: timing, clock: .background))
+      let storage = FileStorage(in: DiskMedium(), timing: timing, clock: .background)
       let key: FileStorageKey<Record> = withDependencies {
         $0.defaultFileStorage = storage
       } operation: {

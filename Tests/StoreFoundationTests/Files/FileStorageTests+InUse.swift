@@ -4,7 +4,8 @@ import Testing
 
 @testable import StoreFoundation
 
-@Suite struct StoredFilesTests {
+/// The files in use of a storage.
+extension FileStorageTests {
   @Test func aFlushTriesAllFilesAndThrowsTheFirstError() throws {
     let isFull = Box(true)
     let storage = FileStorage.inMemory([:]) { url in
@@ -27,33 +28,33 @@ import Testing
   }
 
   @Test func oneURLLeadsToOneObjectAsLongAsItIsInUse() throws {
-    let files = StoredFiles(in: MemoryMedium([:]), timing: .immediate, clock: .immediate)
-    let first = files.file(at: TestFile.url)
-    #expect(files.file(at: TestFile.url) === first)
-    #expect(files.count == 1)
+    let storage = FileStorage(in: MemoryMedium([:]), timing: .immediate, clock: .immediate)
+    let first = storage.file(at: TestFile.url)
+    #expect(storage.file(at: TestFile.url) === first)
+    #expect(storage.count == 1)
     withExtendedLifetime(first) {}
   }
 
   @Test func aFileThatNobodyUsesIsForgotten() throws {
-    let files = StoredFiles(in: MemoryMedium([:]), timing: .immediate, clock: .immediate)
+    let storage = FileStorage(in: MemoryMedium([:]), timing: .immediate, clock: .immediate)
     for number in 0..<100 {
-      files.file(at: URL(fileURLWithPath: "/\(number)")).save(
+      storage.file(at: URL(fileURLWithPath: "/\(number)")).save(
         isUrgent: false,
         encode: { Data() },
         completion: { _ in }
       )
     }
-    #expect(files.count == 0)
+    #expect(storage.count == 0)
   }
 
   @Test func aFileWithAValueToWriteIsKept() throws {
     let time = ManualClock()
     let medium = MemoryMedium([:])
-    let files = StoredFiles(in: medium, timing: .disk, clock: time.clock)
-    files.file(at: TestFile.url).save(isUrgent: false, encode: { Data("a".utf8) }, completion: { _ in })
-    #expect(files.count == 1)
+    let storage = FileStorage(in: medium, timing: .disk, clock: time.clock)
+    storage.file(at: TestFile.url).save(isUrgent: false, encode: { Data("a".utf8) }, completion: { _ in })
+    #expect(storage.count == 1)
     time.advance(by: .seconds(1))
     #expect(try medium.text(TestFile.url) == "a")
-    #expect(files.count == 0)
+    #expect(storage.count == 0)
   }
 }
