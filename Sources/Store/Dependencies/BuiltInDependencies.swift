@@ -44,19 +44,13 @@ public struct RandomNumberSource: RandomNumberGenerator, Sendable {
 private enum ContinuousClockKey: DependencyKey {
   static var liveValue: any Clock<Duration> { ContinuousClock() }
 
-  static var testValue: any Clock<Duration> {
-    reportUnset("continuousClock", ".immediate")
-    return liveValue
-  }
+  static var testValue: any Clock<Duration> { unset("continuousClock", ".immediate", liveValue) }
 }
 
 private enum SuspendingClockKey: DependencyKey {
   static var liveValue: any Clock<Duration> { SuspendingClock() }
 
-  static var testValue: any Clock<Duration> {
-    reportUnset("suspendingClock", ".immediate")
-    return liveValue
-  }
+  static var testValue: any Clock<Duration> { unset("suspendingClock", ".immediate", liveValue) }
 }
 
 extension RandomNumberSource: DependencyKey {
@@ -70,14 +64,13 @@ extension RandomNumberSource: DependencyKey {
 
   /// Reports that the test has not set the source, and returns the source of the system.
   public static var testValue: RandomNumberSource {
-    reportUnset("withRandomNumberGenerator", "RandomNumberSource { 4 }")
-    return liveValue
+    unset("withRandomNumberGenerator", "RandomNumberSource { 4 }", liveValue)
   }
 }
 
-/// Reports that a test uses a dependency of the library without having set it. The report suggests `example` as a
-/// value.
-package func reportUnset(_ name: String, _ example: String) {
+/// Returns the value of a dependency of the library that a test has not set, and reports its use. The report suggests
+/// `example` as a value.
+package func unset<Value>(_ name: String, _ example: String, _ value: Value) -> Value {
   reportIssue(
     """
     A test uses the dependency '\(name)' without having set it.
@@ -86,4 +79,5 @@ package func reportUnset(_ name: String, _ example: String) {
     """,
     location: DependencyValues.user ?? CodeLocation()
   )
+  return value
 }

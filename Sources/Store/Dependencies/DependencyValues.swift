@@ -72,11 +72,6 @@ public struct DependencyValues: Sendable {
     return isReported.withLock { $0 } ? entry : values.add(entry, for: id)
   }
 
-  /// From now on, each key without an override has a test value of its own in these values.
-  package mutating func beginTesting() {
-    context = .test
-  }
-
   mutating func set(_ update: (inout DependencyValues) throws -> Void) rethrows {
     isBeingSet = true
     defer { isBeingSet = false }

@@ -33,8 +33,7 @@ public func prepareDependencies(
 
       Call 'prepareDependencies' at the start of the program, before stores are made and dependencies are read.
       """,
-      fileID: fileID,
-      line: line
+      location: CodeLocation(fileID: fileID, line: line)
     )
   }
 }

@@ -52,7 +52,7 @@ extension Store {
   ) -> R {
     withDependencies(
       {
-        $0.beginTesting()
+        $0.context = .test
         // Looked up in a task of the test, so that code of the store that runs in no such task uses this storage, too.
         $0.defaultSharedStorage = .automatic
         prepare(&$0)

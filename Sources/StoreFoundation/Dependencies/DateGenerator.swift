@@ -49,8 +49,5 @@ extension DateGenerator: DependencyKey {
   public static var liveValue: DateGenerator { DateGenerator { Date() } }
 
   /// Reports that the test has not set the date, and returns that of the system.
-  public static var testValue: DateGenerator {
-    reportUnset("date", ".constant(Date(timeIntervalSince1970: 0))")
-    return liveValue
-  }
+  public static var testValue: DateGenerator { unset("date", ".constant(Date(timeIntervalSince1970: 0))", liveValue) }
 }

@@ -49,8 +49,7 @@ extension OpenURLEffect: DependencyKey {
 
   /// Reports that the test has not set the effect, and opens nothing.
   public static var testValue: OpenURLEffect {
-    reportUnset("openURL", "OpenURLEffect { _ in true }")
-    return OpenURLEffect { _ in false }
+    unset("openURL", "OpenURLEffect { _ in true }", OpenURLEffect { _ in false })
   }
 }
 

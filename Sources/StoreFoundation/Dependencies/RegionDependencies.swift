@@ -27,26 +27,17 @@ extension DependencyValues {
 private enum CalendarKey: DependencyKey {
   static var liveValue: Calendar { .autoupdatingCurrent }
 
-  static var testValue: Calendar {
-    reportUnset("calendar", "Calendar(identifier: .gregorian)")
-    return liveValue
-  }
+  static var testValue: Calendar { unset("calendar", "Calendar(identifier: .gregorian)", liveValue) }
 }
 
 private enum LocaleKey: DependencyKey {
   static var liveValue: Locale { .autoupdatingCurrent }
 
-  static var testValue: Locale {
-    reportUnset("locale", "Locale(identifier: \"en_US\")")
-    return liveValue
-  }
+  static var testValue: Locale { unset("locale", "Locale(identifier: \"en_US\")", liveValue) }
 }
 
 private enum TimeZoneKey: DependencyKey {
   static var liveValue: TimeZone { .autoupdatingCurrent }
 
-  static var testValue: TimeZone {
-    reportUnset("timeZone", ".gmt")
-    return liveValue
-  }
+  static var testValue: TimeZone { unset("timeZone", ".gmt", liveValue) }
 }

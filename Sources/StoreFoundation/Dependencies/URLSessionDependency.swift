@@ -20,10 +20,9 @@ private enum URLSessionKey: DependencyKey {
   static var liveValue: URLSession { .shared }
 
   static var testValue: URLSession {
-    reportUnset("urlSession", "session")
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [RefusedRequest.self]
-    return URLSession(configuration: configuration)
+    return unset("urlSession", "session", URLSession(configuration: configuration))
   }
 }
 

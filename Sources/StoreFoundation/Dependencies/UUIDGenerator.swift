@@ -58,10 +58,7 @@ extension UUIDGenerator: DependencyKey {
   public static var liveValue: UUIDGenerator { UUIDGenerator { UUID() } }
 
   /// Reports that the test has not set the generator, and returns that of the system.
-  public static var testValue: UUIDGenerator {
-    reportUnset("uuid", ".incrementing")
-    return liveValue
-  }
+  public static var testValue: UUIDGenerator { unset("uuid", ".incrementing", liveValue) }
 }
 
 extension UUID {
