@@ -20,19 +20,17 @@ public final class StoreTrace {
   ) {
     let stream = TraceStream(output)
     self.stream = stream
-    func add(_ action: Action?, _ changes: [StateChange], from source: ActionSource) {
-      guard let action else { return stream.add(SharedChange.name, changes, from: source, by: nil, input: nil) }
-      let effect = source.kind == .effect ? RunningEffect.sender(of: source) : nil
-      stream.add(caseName(of: action), changes, from: source, by: effect, input: stream.input)
-    }
-    tokens =
-      comparesStates
-      ? [
-        store.observeActions { add($2, StateChange.between($0, $1), from: $3) },
-        store.observeSharedChanges { add(nil, StateChange.between($0, $1), from: $2) },
-      ]
-      : [store.observeStates { add($1, [], from: $2) }]
-    tokens.append(store.root.runner.monitors.add { stream.add($0.phase, of: $0.effect) })
+    var last = comparesStates ? store.state : nil
+    tokens = [
+      store.observeStates { state, action, source in
+        let changes = last.map { StateChange.between($0, state) } ?? []
+        if comparesStates { last = state }
+        guard let action else { return stream.add(SharedChange.name, changes, from: source, by: nil, input: nil) }
+        let effect = source.kind == .effect ? RunningEffect.sender(of: source) : nil
+        stream.add(caseName(of: action), changes, from: source, by: effect, input: stream.input)
+      },
+      store.root.runner.monitors.add { stream.add($0.phase, of: $0.effect) },
+    ]
   }
 
   /// The input that the program handles now, in words. The trace names it as the cause of the actions that the program
