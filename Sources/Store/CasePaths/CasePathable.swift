@@ -40,7 +40,8 @@ extension CasePathable {
     }
     set {
       var root: Self? = self
-      guard CasePath(`case`).write(newValue, to: &root, fileID, line) else { return }
+      let location = CodeLocation(fileID: fileID, line: line)
+      guard CasePath(`case`).write(newValue, to: &root, location) else { return }
       if let root {
         self = root
         return
@@ -52,8 +53,7 @@ extension CasePathable {
 
         Assign nil to the optional that holds the value, or write '[case:] = nil' without '?' before it.
         """,
-        fileID: fileID,
-        line: line
+        location: location
       )
     }
   }
@@ -71,7 +71,7 @@ extension CasePathable {
     _ body: (inout Payload) throws -> R
   ) rethrows -> R? {
     if let result = try CasePath(`case`).modify(&self, body) { return result }
-    reportOtherCaseIfAsserting(of: self, fileID, line)
+    reportOtherCaseIfAsserting(of: self, CodeLocation(fileID: fileID, line: line))
     return nil
   }
 }
@@ -89,14 +89,14 @@ extension Optional where Wrapped: CasePathable {
     line line: UInt = #line
   ) -> Payload? {
     get { flatMap { CasePath(`case`).extract(from: $0) } }
-    set { _ = CasePath(`case`).write(newValue, to: &self, fileID, line) }
+    set { _ = CasePath(`case`).write(newValue, to: &self, CodeLocation(fileID: fileID, line: line)) }
   }
 }
 
 extension CasePath {
   /// Sets or removes the payload of a value that may be missing. Setting the payload of another case than the value's
   /// is reported, and changes nothing. Returns true if `root` was written.
-  func write(_ payload: Value?, to root: inout Root?, _ fileID: StaticString, _ line: UInt) -> Bool {
+  func write(_ payload: Value?, to root: inout Root?, _ location: CodeLocation) -> Bool {
     guard let value = root else {
       root = payload.map(embed)
       return payload != nil
@@ -106,10 +106,10 @@ extension CasePath {
       return true
     }
     if payload != nil {
-      reportOtherCase(of: value, "The payload of another case was set, and nothing changed", fileID, line)
+      reportOtherCase(of: value, "The payload of another case was set, and nothing changed", location)
     } else {
       // `value[case: path]?.title = "b"` writes `nil` back if the case is another.
-      reportOtherCaseIfAsserting(of: value, fileID, line)
+      reportOtherCaseIfAsserting(of: value, location)
     }
     return false
   }
@@ -117,19 +117,18 @@ extension CasePath {
 
 /// Reports the change of a payload while the value is of another case. Does so only in a closure in which a test
 /// describes the expected state, because there the change asserts the case.
-private func reportOtherCaseIfAsserting<Root>(of root: Root, _ fileID: StaticString, _ line: UInt) {
+private func reportOtherCaseIfAsserting<Root>(of root: Root, _ location: CodeLocation) {
   guard DependencyValues.current.isAsserting else { return }
-  reportOtherCase(of: root, "The payload of another case was to be changed, and nothing was", fileID, line)
+  reportOtherCase(of: root, "The payload of another case was to be changed, and nothing was", location)
 }
 
-private func reportOtherCase<Root>(of root: Root, _ what: String, _ fileID: StaticString, _ line: UInt) {
+private func reportOtherCase<Root>(of root: Root, _ what: String, _ location: CodeLocation) {
   reportIssue(
     """
     \(what): the value is of the case '\(caseName(of: root))' of '\(Root.self)'.
 
     Ask 'is' first, or assign a whole value of the case that is meant.
     """,
-    fileID: fileID,
-    line: line
+    location: location
   )
 }

@@ -57,7 +57,8 @@ public struct StackState<Element> {
     }
     set {
       var screen = self[id: id]
-      if CasePath(`case`).write(newValue, to: &screen, fileID, line) { self[id: id] = screen }
+      let location = CodeLocation(fileID: fileID, line: line)
+      if CasePath(`case`).write(newValue, to: &screen, location) { self[id: id] = screen }
     }
   }
 

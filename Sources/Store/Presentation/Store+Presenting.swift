@@ -144,21 +144,7 @@ extension StoreBinding {
   ///
   /// Use it for modifiers that take a Boolean: `.sheet(isPresented: edit.isPresented())`.
   public func isPresented<State, Action>() -> StoreBinding<Bool> where Value == Store<State, Action>? {
-    StoreBinding<Bool>(
-      get: { wrappedValue != nil },
-      set: { isPresented, source in if !isPresented { set(nil, source) } },
-      observe: { body in
-        var last = wrappedValue != nil
-        return observeEveryTurn {
-          let now = wrappedValue != nil
-          guard now != last else { return }
-          last = now
-          body(now)
-        }
-      },
-      observeTurns: observeEveryTurn,
-      isPresent: isThere
-    )
+    part(nil, extract: { $0 != nil }, embed: { if !$0 { $1 = nil } }, origin: nil)
   }
 
   /// Makes a binding of the store of a child. ``Dismissal`` decides which writes of `nil` dismiss the child.
