@@ -1,8 +1,4 @@
 extension Differ {
-  mutating func compareDictionaries(_ old: [AnyHashable: Any], _ new: [AnyHashable: Any], at path: String) {
-    compareEntries(old, sortedByText(old.keys), new, sortedByText(new.keys), at: path)
-  }
-
   /// Compares the values of the same key, then lists removals and insertions.
   ///
   /// - Parameters:
@@ -42,7 +38,7 @@ extension Differ {
     for element in sortedByText(inserted) { report("+", element.base, at: path) }
   }
 
-  private mutating func sortedByText(_ keys: some Sequence<AnyHashable>) -> [AnyHashable] {
+  mutating func sortedByText(_ keys: some Sequence<AnyHashable>) -> [AnyHashable] {
     keys.map { (text: text(of: $0.base), key: $0) }.sorted { $0.text < $1.text }.map(\.key)
   }
 }

@@ -80,7 +80,7 @@ struct Differ {
     case (.set(let first), .set(let second)):
       compareSets(first, second, at: path)
     case (.dictionary(let first), .dictionary(let second)):
-      compareDictionaries(first, second, at: path)
+      compareEntries(first, sortedByText(first.keys), second, sortedByText(second.keys), at: path)
     default:
       replace(first, by: second, at: path)
     }

@@ -27,7 +27,7 @@ extension ReflectedValue {
   static func of(_ value: Any) -> ReflectedValue {
     let traits = TypeTraits.of(type(of: value))
     switch traits.form {
-    case .wrapper: if let box = value as? any Wrapping { return of(box.wrapped) }
+    case .wrapper: if let box = value as? any Wrapping { return of(box.wrappedValue) }
     case .string: if let string = value as? any StringProtocol { return .string(String(string)) }
     case .redacted: return .redacted
     case .leaf: return .leaf(text(of: value))
@@ -110,9 +110,8 @@ package func propertyName(_ label: String?) -> String? {
 
 /// A property wrapper or a box. It is shown as its wrapped value.
 package protocol Wrapping {
-  var wrapped: Any { get }
+  associatedtype Value
+  var wrappedValue: Value { get }
 }
 
-extension Boxed: Wrapping {
-  package var wrapped: Any { wrappedValue }
-}
+extension Boxed: Wrapping {}

@@ -47,6 +47,4 @@ extension Unasserted: Codable where Value: Codable {
   }
 }
 
-extension Unasserted: Wrapping {
-  package var wrapped: Any { wrappedValue }
-}
+extension Unasserted: Wrapping {}

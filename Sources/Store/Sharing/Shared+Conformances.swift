@@ -55,9 +55,7 @@ extension Shared: CustomReflectable {
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 }
 
-extension Shared: Wrapping {
-  package var wrapped: Any { wrappedValue }
-}
+extension Shared: Wrapping {}
 
 // A version does not change while a copy refers to it. So the value of a copy changes only if the row that contains the
 // copy changes, and the observers of the row can rely on the log.

@@ -115,9 +115,7 @@ extension SharedReader: CustomReflectable {
   public var customMirror: Mirror { base.customMirror }
 }
 
-extension SharedReader: Wrapping {
-  package var wrapped: Any { wrappedValue }
-}
+extension SharedReader: Wrapping {}
 
 extension SharedReader: ContentStamped {
   @usableFromInline var contentStamp: Int { base.contentStamp }

@@ -62,12 +62,9 @@ public struct UndoHistory<Value: Equatable> {
   /// Forgets all steps. If the reducer of an action calls it, the changes by this action cannot be undone either: use
   /// it where a document is loaded.
   public mutating func clear() {
-    self = UndoHistory(limit: limit, after: serial)
-  }
-
-  private init(limit: Int, after serial: Int) {
-    self.limit = limit
-    self.serial = serial + 1
+    let changes = serial + 1
+    self = UndoHistory(limit: limit)
+    serial = changes
   }
 
   /// Adds a step that leads to a value. `undoable` does so after each action. A test does so for the expected state:

@@ -24,11 +24,7 @@ final class SharedFollower: Sendable {
   /// Lets the store take the changes, in a turn of its own on its actor. Called on any thread.
   func schedule() {
     // Detached, so that the turn does not inherit the task-local values of the code that made the change.
-    if let executor = runner.executor {
-      Task.detached(executorPreference: executor) { await self.take() }
-    } else {
-      Task.detached { await self.take() }
-    }
+    Task.detached(executorPreference: runner.executor) { await self.take() }
   }
 
   /// Lets the store take the changes now, if it has not taken them yet. Returns when it has taken them.
