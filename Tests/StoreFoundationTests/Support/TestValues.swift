@@ -12,7 +12,7 @@ func unset(_ name: String, _ example: String) -> String {
 /// Runs `body` with test values in force, as in the features of a test store.
 func withTestValues<R>(_ body: () throws -> R) rethrows -> R {
   try withDependencies {
-    $0.beginTesting()
+    $0.context = .test
   } operation: {
     try body()
   }

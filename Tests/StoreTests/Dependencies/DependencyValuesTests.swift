@@ -10,7 +10,7 @@ import Testing
     var values = DependencyValues()
     if let first { values[First.self] = first }
     if let second { values[Second.self] = second }
-    if isTesting { values.beginTesting() }
+    if isTesting { values.context = .test }
     return values
   }
 

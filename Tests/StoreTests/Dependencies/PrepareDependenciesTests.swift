@@ -33,7 +33,7 @@ import Testing
       #expect(database.name == "set")
     }
     var test = DependencyValues()
-    test.beginTesting()
+    test.context = .test
     #expect(test[Database.self].name == "test")
     // A second time is too late, as the first value may be in use.
     #expect(reports { prepareDependencies { $0[Database.self].name = "again" } }.count == 1)
