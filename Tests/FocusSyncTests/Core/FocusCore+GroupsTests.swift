@@ -59,6 +59,22 @@ import Testing
   }
 
   /// Items that only activate are no stops without the option, and neither is their group.
+  @Test func anItemThatHasLeftTheGroupIsNotItsEntry() {
+    let engine = Composite.list("a b c") { $0.group(.vertical) }.engine()
+    engine.request("c")
+    engine.request("before")
+    engine.change("c") { $0.parent = nil }
+    #expect(engine.visits(.tab) == ["a"])
+  }
+
+  /// A key that a handler takes moves nothing, inside and outside a group.
+  @Test func anArrowThatAnItemHandlesDoesNotMoveInTheGroup() {
+    let engine = Composite.list("a b c") { $0.group(.vertical) }.engine()
+    engine.onKeyPress(.downArrow, at: "a") { .handled }
+    engine.request("a")
+    #expect(engine.visits(.down) == ["a"])
+  }
+
   @Test func tabPassesAGroupWithoutAStop() {
     var composite = Composite.list("a b") { $0.group(.vertical, selected: "b") }
     composite.options.keyboardNavigation = false

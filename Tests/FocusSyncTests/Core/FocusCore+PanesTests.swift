@@ -56,6 +56,13 @@ import Testing
     #expect(visited(count: 2) == ["s1", "s1"])
   }
 
+  @Test func anElementThatHasMovedToAnInnerPaneIsNotWhereTheOuterOneIsEntered() {
+    engine.request("e1")
+    engine.request("s0")
+    engine.change("e1") { $0.parent = "inspector" }
+    #expect(visited(count: 2) == ["e0", "i0"])
+  }
+
   @Test func aPaneWithADefaultIsEnteredThere() {
     engine.change("editor") { $0.defaultFocus = DefaultFocus("e1", priority: .userInitiated) }
     engine.request("s0")

@@ -71,6 +71,16 @@ import Testing
     #expect(move(.up) != "middle")
   }
 
+  /// The steps before the element that is passed stay on the way.
+  @Test func law20AnElementThatIsDisabledMeanwhileIsPassedOnTheWay() {
+    engine.add(.element("between", frame: FocusRect(x: 0, y: 3, width: 29, height: 1)))
+    #expect(move(.down, .down, .down) == "wider")
+    engine.change("between") { $0.isEnabled = false }
+    #expect(move(.up) == "wide")
+    #expect(move(.down) == "wider")
+    #expect(move(.up, .up) == "right")
+  }
+
   @Test func withoutAWayBackTheGeometryDecides() {
     engine.request("wide")
     #expect(move(.up) == "middle")

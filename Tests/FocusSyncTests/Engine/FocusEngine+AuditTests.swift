@@ -60,6 +60,10 @@ import Testing
     #expect(list.engine.audit().isEmpty)
   }
 
+  @Test func contentThatIsVisibleIsNoFinding() {
+    #expect(ScrollingList(height: 10, shows: false).engine.audit().isEmpty)
+  }
+
   @Test func focusThatIsNeverShownIsFound() {
     let list = ScrollingList()
     list.scrollsAtOnce = false

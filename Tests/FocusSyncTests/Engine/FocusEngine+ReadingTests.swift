@@ -64,6 +64,15 @@ import Testing
     #expect(!engine.runner.isRead)
   }
 
+  @Test func aReadOfTheAccessibilityFocusIsNoted() {
+    enum Part { case name }
+    let parts = FocusBinding<String, Part>(engine)
+    #expect(parts.accessibilityValue == nil && engine.runner.isRead)
+    engine.tab()
+    #expect(!engine.runner.isRead)
+    #expect(engine.accessibilityFocus == "name" && engine.runner.isRead)
+  }
+
   @Test func idsThatNothingRefersToAreForgotten() {
     for number in 0..<300 {
       engine.add(.element("\(number)"))

@@ -219,6 +219,16 @@ import Testing
     #expect(value == 2)
   }
 
+  @Test func theRemainderOfARotationDoesNotTurnAnotherElement() {
+    var (field, other) = (0.0, 0.0)
+    engine.onRotation(at: "field", from: 0, through: 10, by: 1, get: { field }, set: { field = $0 })
+    engine.onRotation(at: "other", from: 0, through: 10, by: 1, get: { other }, set: { other = $0 })
+    engine.rotate(by: 0.75)
+    engine.request("other")
+    engine.rotate(by: 0.75)
+    #expect((field, other) == (0, 0))
+  }
+
   @Test func aRotationBeyondABoundLeavesNoRemainder() {
     var value = 10.0
     engine.onRotation(at: "field", from: 0, through: 10, by: 1, get: { value }, set: { value = $0 })

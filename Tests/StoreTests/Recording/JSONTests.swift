@@ -43,4 +43,20 @@ import Testing
         """
     )
   }
+
+  indirect enum Chain {
+    case end
+    case link(Chain)
+  }
+
+  /// A value may refer to itself.
+  @Test func aDeepValueIsCutOff() {
+    var (list, chain): (Any, Chain) = (0, .end)
+    for _ in 0..<100 { (list, chain) = ([list], .link(chain)) }
+    #expect(
+      JSON(reflecting: list).text == String(repeating: "[", count: 32) + "\"…\"" + String(repeating: "]", count: 32)
+    )
+    #expect(JSON(reflecting: chain).text.split(separator: "link").count == 33)
+    #expect(JSON(reflecting: ["key": list]).text.contains("…"))
+  }
 }

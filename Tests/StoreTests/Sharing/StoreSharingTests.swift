@@ -61,4 +61,44 @@ struct StoreSharingTests {
       $0.rows.remove(id: 1)
     }
   }
+
+  /// A sheet that presents a screen with a part of a shared value.
+  private struct Outer: Reducer {
+    struct State: Equatable {
+      var middle: Middle.State?
+      @Shared(.inMemory("meetings")) var meetings = Meetings()
+    }
+
+    enum Action {
+      case middle(PresentationAction<Middle.Action>)
+      case remove
+    }
+
+    struct Middle: Reducer {
+      struct State: Equatable { var detail: MeetingDetail.State? }
+      enum Action: Equatable { case detail(PresentationAction<MeetingDetail.Action>) }
+
+      var body: some Reducer<State, Action> {
+        EmptyReducer().ifLet(\.detail, action: Action.detail) { MeetingDetail() }
+      }
+    }
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        if case .remove = action { state.$meetings.withLock { $0 = [] } }
+        return .none
+      }
+      .ifLet(\.middle, action: Action.middle) { Middle() }
+    }
+  }
+
+  @Test func onlyThePresentedFeatureThatHoldsAPartThatHasGoneIsDismissed() async throws {
+    @Shared(.inMemory("meetings")) var meetings: Meetings = [Meeting(id: 1, title: "One")]
+    let meeting = try #require(Shared($meetings[id: 1]))
+    let detail = MeetingDetail.State(meeting: meeting)
+    let store = TestStore(initialState: Outer.State(middle: .init(detail: detail))) { Outer() }
+    await store.send(.remove) { $0.$meetings.withLock { $0 = [] } }
+    await store.receive({ .middle(.presented(.detail($0))) }, assert: { $0.middle?.detail = nil })
+    await store.finish()
+  }
 }

@@ -143,4 +143,12 @@ import Testing
     #expect(describe(history) == "UndoHistory<String>(undo: [\"Typing\"], redo: [\"change\"])")
     #expect(diff(before, history)?.contains("secret") == false)
   }
+
+  @Test func stepsAreEqualIfAllTheirPartsAre() {
+    let step = UndoStep("Typing", group: 1, within: .seconds(1))
+    #expect(step == UndoStep("Typing", group: 1, within: .seconds(1)))
+    #expect(step != UndoStep("Delete", group: 1, within: .seconds(1)))
+    #expect(step != UndoStep("Typing", group: 2, within: .seconds(1)))
+    #expect(step != UndoStep("Typing", group: 1, within: .seconds(2)))
+  }
 }
