@@ -8,14 +8,14 @@ struct Palette {
   private let colors: Int
   private var theme = Theme.dark
   private var appearance = Appearance.dark
-  /// The pairs of the styles with colours. Other styles have pair 0, which is the terminal's own.
+  /// The numbers of the colour pairs of styles. Other styles have pair 0, the terminal's own colours.
   private static let pairs: [Screen.Style: Int16] = [
     .title: 1, .accent: 2, .inverse: 3, .border: 4, .placeholder: 5, .disabled: 6, .hint: 7, .error: 8, .success: 9,
   ]
-  /// The pairs of pictures begin behind those of the styles, one for each of 256 colours.
+  /// The number of the first of 256 pairs for pictures, one for each colour. All pairs of styles have lower numbers.
   private static let firstPicture: Int16 = 16
 
-  /// Asks the terminal how many colours it has. Call this after the screen is open.
+  /// Asks ncurses how many colours the terminal has. Call this after ncurses has opened the screen.
   ///
   /// - Parameter environment: If its `NO_COLOR` is not empty, no colours are used, as no-color.org defines it.
   init(environment: [String: String]) {

@@ -23,10 +23,10 @@ public enum StandardStreams {
     }
   }
 
-  /// The keys that are piped in.
+  /// Reads the keys that are piped into standard input, until the input ends.
   ///
   /// - Parameters:
-  ///   - places: The names that can be clicked; `nil` where any may be.
+  ///   - places: The names of the elements that can be clicked; `nil` to allow every name.
   ///   - example: An example of correct arguments, for the error.
   /// - Throws: `UsageError` if the input is not UTF-8, and for the first piece that is not a key.
   public static func keys(places: [String]? = nil, example: String) throws(UsageError) -> [Input] {
@@ -36,7 +36,7 @@ public enum StandardStreams {
     return try KeyNotation.parse(text, of: "standard input", places: places)
   }
 
-  /// Writes text to standard output as it is.
+  /// Writes text to standard output, without a line break behind it.
   public static func print(_ text: String) { Swift.print(text, terminator: "") }
 
   /// Writes the file that an option names. Only the user may read it, because it may show what was typed.

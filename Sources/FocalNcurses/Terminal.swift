@@ -4,18 +4,18 @@ import Foundation
 
 /// The terminal, drawn on by ncurses.
 ///
-/// ncurses keeps global state and is not safe for threads, so all calls of it are made by this object, on the main
-/// actor. One terminal may be open at a time. ncurses only draws: it recognises only the input sequences in a list, so
-/// `InputParser` reads the input.
+/// ncurses has global state and is not thread-safe, so it is called on the main actor only, and one terminal may be
+/// open at a time. ncurses only draws. `InputParser` reads the input, because ncurses recognises only a fixed list of
+/// input sequences.
 @MainActor
 final class Terminal {
   /// The size of the window.
   private(set) var size: CellSize
-  /// The characters for drawing, which the encoding of the locale has.
+  /// The characters for drawing: Unicode if the encoding of the locale is UTF-8, otherwise ASCII.
   let glyphs: Glyphs
   private var palette: Palette
   private let theme: (Appearance) -> Theme
-  /// The appearance that the colours are for.
+  /// The appearance for which the present colours were chosen.
   private var appearance: Appearance
   /// The rows that ncurses has drawn; `nil` if all rows must be drawn again.
   private var shownRows: [[Screen.Cell]]?
@@ -26,9 +26,9 @@ final class Terminal {
   /// From here until `close()`, the terminal is restored when the process ends, even by a crash.
   ///
   /// - Parameters:
-  ///   - example: Arguments for a run without a terminal, for the error; `nil` if there are none.
+  ///   - example: Arguments with which the program needs no terminal. The error shows them. `nil` if there are none.
   ///   - theme: The colours for each appearance.
-  /// - Throws: `UsageError` if the terminal cannot show a form.
+  /// - Throws: `UsageError` if ncurses has no description of the terminal, or if the terminal has no screen.
   init(instead example: String?, theme: @escaping (Appearance) -> Theme) throws(UsageError) {
     let isUTF8 = Self.chooseLocale()
     let name = try TerminalName.choose(instead: example)
@@ -42,7 +42,7 @@ final class Terminal {
     noecho()
     nonl()
     Self.letKeysThrough()
-    // Otherwise ncurses checks for typed input while it draws, and then postpones the drawing.
+    // Without this call, ncurses would postpone drawing while typed input waits to be read.
     typeahead(-1)
     let environment = ProcessInfo.processInfo.environment
     palette = Palette(environment: environment)
@@ -54,7 +54,7 @@ final class Terminal {
     send(Self.reportsOn)
   }
 
-  /// Draws in the colours for an appearance that the terminal has reported.
+  /// Chooses the colours for the appearance that the terminal has reported. The next `show` draws all cells in them.
   func take(_ reported: Appearance) {
     guard reported != appearance else { return }
     appearance = reported
@@ -62,7 +62,7 @@ final class Terminal {
     clearok(focal_stdscr(), true)
   }
 
-  /// Restores the terminal.
+  /// Restores the terminal, then writes the errors that were held back.
   func close() {
     leave()
     TerminalRescue.disarm()
@@ -102,11 +102,12 @@ final class Terminal {
     send(Self.reportsOn)
   }
 
-  /// Goes back to the normal screen. Does nothing if the program is stopped, because `suspend` has done so.
+  /// Goes back to the normal screen. Does nothing if `suspend` has left the screen and `redraw` has not come back to
+  /// it.
   private func leave() {
     if isendwin() { return }
     if focal_terminal_string("rmcup") == nil {
-      // The terminal has only one screen, and the form must not stay on it.
+      // The terminal has only one screen, and the picture of the program must not stay on it.
       werase(focal_stdscr())
       wrefresh(focal_stdscr())
     }
@@ -161,7 +162,8 @@ extension Terminal {
     _ = write(STDOUT_FILENO, bytes, bytes.count)
   }
 
-  /// The bytes that make the terminal usable again: colours off, cursor on, reports off, the screen from before.
+  /// The bytes that make the terminal usable again: they turn reports and colours off and the cursor on, and go back to
+  /// the normal screen.
   private static func restoringStrings() -> String {
     let names = ["sgr0", "cnorm", "rmkx", "rmcup"]
     let described = names.compactMap { name in focal_terminal_string(name).map { String(cString: $0) } }
@@ -226,7 +228,7 @@ extension Terminal {
 }
 
 extension Unicode.Scalar {
-  /// The letter without its accents where that is ASCII, or a question mark.
+  /// The letter without its accents if this is an ASCII letter, otherwise a question mark.
   fileprivate var asciiLookalike: Unicode.Scalar {
     let base = String(self).decomposedStringWithCanonicalMapping.unicodeScalars.first ?? self
     return base.isASCII ? base : "?"

@@ -6,13 +6,13 @@ import FocalTerminal
 struct TerminalInput {
   private var parser = InputParser()
 
-  /// The sequence that has begun and not ended.
+  /// The escape sequence that has begun and not ended; `nil` if there is none.
   var pending: InputParser.Pending? { parser.pending }
 
   /// The appearance that the terminal reported last; `nil` if it has reported none.
   var appearance: Appearance? { parser.appearance }
 
-  /// Returns the inputs since the last call, in order; `nil` if the terminal is gone. Does not wait.
+  /// Returns the inputs since the previous call, in order; `nil` if the terminal is gone. Does not wait.
   mutating func read() -> [Input]? {
     var inputs: [Input] = []
     var hasRead = false
@@ -26,8 +26,8 @@ struct TerminalInput {
     return hasRead || !isGone ? inputs : nil
   }
 
-  /// Ends the sequence with this number, because its rest has not arrived in time. Reads first, because the rest may be
-  /// there by now. Returns all inputs.
+  /// Ends the sequence with this number, because its remaining bytes have not arrived in time. Reads first, because the
+  /// bytes may be there by now. Returns the inputs of both steps.
   mutating func expire(_ id: Int) -> [Input] {
     var inputs = read() ?? []
     if parser.pending?.id == id { inputs += parser.expire() }

@@ -2,7 +2,7 @@ import CFocalNcurses
 import FocalTerminal
 import Foundation
 
-/// Chooses the name of a description of the terminal in the database of ncurses.
+/// Chooses the terminfo name of the terminal, under which the database of ncurses has a description of it.
 ///
 /// If `TERM` is not set, or no description has its name, the names of common terminals are tried: nearly all terminals
 /// of today understand the sequences of xterm. A line on standard error reports a name that no description has. If the

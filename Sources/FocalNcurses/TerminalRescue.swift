@@ -6,18 +6,19 @@ import Store
 ///
 /// Unsafe, and why it is sound: a signal handler may run between any two instructions, so it must not allocate, lock,
 /// or touch what the program is changing. The handlers here call only `read`, `write`, `lseek`, `dup2`, `close`,
-/// `tcsetattr`, `sigaction`, `alarm`, `clock_gettime`, `raise` and `kill`, which POSIX lists as safe in a handler. They
-/// use plain memory that `init` fills before any handler is installed, and that is never freed. Later only whole words
-/// of this memory change: the flag `isArmed`, a signal with its time, and the numbers of files. The pointers to it are
-/// global constants, which are read once before the handlers exist, so that no initialiser can run inside a handler.
+/// `tcsetattr`, `tcgetpgrp`, `getpgrp`, `sigaction`, `sigemptyset`, `alarm`, `clock_gettime` and `raise`, which POSIX
+/// lists as safe in a handler. They use plain memory that `init` fills before any handler is installed, and that is
+/// never freed. Later only parts of it change that no handler reads at that time: the flag `isArmed`, a signal with its
+/// time, the numbers of files, and the previous handler of a crash, which the call that installs ours stores. The pointer to the memory is a global constant. It is read once before the handlers exist, so no
+/// initialiser can run inside a handler.
 ///
 /// The handlers are functions of no actor, never closures. A closure written here would belong to the main actor, and
 /// would trap when it runs on another thread, which the system chooses.
 @MainActor
 struct TerminalRescue {
-  /// The signals that ask the process to end. The handler only asks the run to end, so that the program can write its
-  /// files; then the signal has its default effect. `SIGQUIT` has this effect at once, because it asks for an image of
-  /// the program as it is.
+  /// The signals that ask the process to end. The handler only asks the `TerminalRun` to end, so that the program can
+  /// write its files. Then the signal has its default effect. `SIGQUIT` has its default effect at once, because it asks
+  /// for a core dump of the program as it is.
   private static let endings: [(signal: Int32, handler: @convention(c) (Int32) -> Void)] = [
     (SIGINT, askToEnd), (SIGTERM, askToEnd), (SIGHUP, askToEnd), (SIGQUIT, restoreAndEnd),
   ]
@@ -53,7 +54,7 @@ struct TerminalRescue {
   func arm() {
     record.pointee.isArmed = 1
     restoreAtExit
-    // A signal that the parent process ignores, as `nohup` arranges, stays ignored.
+    // A signal that was ignored when the process started, as under `nohup`, stays ignored.
     for (number, handler) in Self.endings where record.pointee.ignored[Int(number)] == 0 {
       _ = focal_handle_signal(number, handler, nil)
     }
@@ -78,10 +79,10 @@ struct TerminalRescue {
     if ending == nil, record.pointee.ignored[Int(SIGHUP)] == 0 { askToEnd(SIGHUP) }
   }
 
-  /// Does the work that is left before the program ends, then lets a signal end the process. So the parent process sees
-  /// the signal as the cause, as if the signal had no handler.
+  /// Does the work of `ProgramEnd`, then lets a signal end the process. So the parent process sees the signal as the
+  /// cause, as if the signal had no handler.
   static func end(by number: Int32) -> Never {
-    // The work has as much time as the run had.
+    // Begins the time limit anew for this work, because the run may have used it up.
     _ = alarm(timeLimit)
     ProgramEnd.perform()
     _ = focal_default_signal(number, nil)
@@ -94,7 +95,7 @@ struct TerminalRescue {
     record.pointee.isArmed = 0
   }
 
-  /// Holds back what the program writes to standard error, because it would otherwise appear across the screen.
+  /// Holds back the program's output to standard error, which would otherwise appear across the screen.
   ///
   /// Does nothing if standard error is no terminal.
   static func holdErrors() {
@@ -110,12 +111,13 @@ struct TerminalRescue {
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
   }
 
-  /// Writes to standard error what was held back.
+  /// Writes the output that was held back to standard error.
   static func releaseErrors() { writeHeldErrors() }
 
   /// Stops the process until it is continued, as the terminal's Ctrl-Z would have done.
   ///
-  /// Does nothing if there is no shell that could continue it: the system then discards `SIGTSTP`, but not `SIGSTOP`.
+  /// Does nothing if no shell could continue the process: the system then discards the signal used here, `SIGTSTP`. It
+  /// would not discard `SIGSTOP`.
   static func stopProcess(withGroup: Bool) {
     if withGroup {
       // Stops the other processes. This process ignores the signal here, and stops itself below.
@@ -127,7 +129,7 @@ struct TerminalRescue {
     _ = focal_handle_signal(SIGTSTP, note, nil)
   }
 
-  /// Sends an unblocked signal to this thread, so that the signal has taken effect when the call returns.
+  /// Raises a signal on this thread, and unblocks it meanwhile. So the signal has taken effect when the call returns.
   private static func raiseUnblocked(_ number: Int32) {
     var only = sigset_t()
     var before = sigset_t()
@@ -150,7 +152,7 @@ private struct RescueRecord {
   var byteCount = 0
   var pipeReading: Int32 = -1
   var pipeWriting: Int32 = -1
-  /// A copy of the original standard error, and the file that takes its place; -1 while nothing is held back.
+  /// A copy of the original standard error, which is -1 while nothing is held back, and the file that takes its place.
   var standardError: Int32 = -1
   var heldErrors: Int32 = -1
   let buffer = UnsafeMutableRawPointer.allocate(byteCount: 4_096, alignment: 1)
@@ -191,15 +193,16 @@ private func writeHeldErrors() {
   close(file)
 }
 
-/// The seconds in which the run must end. The work that is left then has the same time. A program that hangs is ended
-/// after this time.
+/// The seconds that the run has to end after a signal. The work of `ProgramEnd` then has as many seconds. A program
+/// that takes longer is ended.
 private let timeLimit: UInt32 = 5
 
 /// The nanoseconds in which a second signal counts as a repetition of the first: a shell repeats the `SIGHUP` of the
 /// terminal, and `timeout` sends its signal to the program and to its group.
 private let repetitionTime = 500_000_000
 
-/// Records a signal that asks the program to end. A second request after `repetitionTime` ends the process at once.
+/// Records a signal that asks the program to end. If the screen is closed, or if the first request is older than
+/// `repetitionTime`, ends the process at once.
 private func askToEnd(_ number: Int32) {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)

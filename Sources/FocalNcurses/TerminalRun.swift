@@ -29,7 +29,7 @@ public final class TerminalRun {
     case received([Input])
     case terminalGone
     case signal(Int32)
-    /// The time for the rest of this sequence is over.
+    /// The time limit for the remaining bytes of the sequence with this number is over.
     case expired(Int)
     /// The state or the focus changed, or the indicator turned.
     case changed
@@ -53,7 +53,7 @@ public final class TerminalRun {
   ///
   /// - Parameters:
   ///   - theme: The colours for a dark or a light terminal: see ``show(instead:theme:_:)``.
-  ///   - open: Makes the program for a screen of this size. It is not called if the terminal cannot show one.
+  ///   - open: Makes the program for a screen of this size. Not called if the terminal cannot show a program.
   /// - Returns: The program, which has ended.
   @discardableResult
   public static func main(
@@ -73,11 +73,11 @@ public final class TerminalRun {
   /// Shows a program until it ends, for a `main` that reports errors itself.
   ///
   /// - Parameters:
-  ///   - example: Arguments for a run without a terminal, for the error; `nil` if there are none.
+  ///   - example: Arguments with which the program needs no terminal. The error shows them. `nil` if there are none.
   ///   - theme: The colours for a dark or a light terminal. The terminal is asked for its background. Until it answers,
   ///     the variable `COLORFGBG` decides, and without the variable, the terminal counts as dark. When the terminal
   ///     reports another appearance, the colours change.
-  ///   - open: Makes the program for a screen of this size. It is not called if the terminal cannot show one.
+  ///   - open: Makes the program for a screen of this size. Not called if the terminal cannot show a program.
   /// - Returns: The program, which has ended.
   /// - Throws: `UsageError` if standard input or output is not a terminal, or if the terminal has no screen.
   @discardableResult
@@ -141,7 +141,6 @@ public final class TerminalRun {
       if input == .control("z") {
         // Ctrl-Z arrives as a key, not as a signal: ncurses ignores `SIGTSTP` while it draws, so a signal could be
         // lost.
-        // lost.
         terminal.suspend(withGroup: true)
       } else {
         program.handle(input)
@@ -159,7 +158,7 @@ public final class TerminalRun {
     awaitRest()
   }
 
-  /// Starts the time limit for the rest of a sequence, if one has begun.
+  /// If a sequence has begun, starts the time limit for its remaining bytes.
   private func awaitRest() {
     guard let pending = input.pending else { return }
     if let expiry, expiry.id == pending.id { return }
@@ -177,7 +176,7 @@ public final class TerminalRun {
     terminal.show(program.screen(step: step))
   }
 
-  /// While the frame has a turning indicator, lets it turn ten times a second.
+  /// Starts a timer that turns the indicators ten times a second, or stops it if the frame has none.
   private func turnIndicator() {
     guard program.isBusy else {
       indicator?.cancel()

@@ -1,16 +1,17 @@
 import FocalTerminal
 import Foundation
 
-/// A frame as a terminal with 256 colours takes it: text with the escape sequences of its colours.
+/// A frame as text with the escape sequences of its colours, which a terminal with 256 colours can show.
 struct ColoredFrame {
-  /// The folder into which frames are written; `nil` if none is asked for.
+  /// The folder into which frames are written; `nil` if `FOCAL_COLORED_FRAMES` is not set.
   static let folder = ProcessInfo.processInfo.environment["FOCAL_COLORED_FRAMES"].map { URL(filePath: $0) }
 
   let screen: Screen
 
   init(_ screen: Screen) { self.screen = screen }
 
-  /// Writes the frame for each terminal. If the cursor is shown, the file ends with a line that has its column and row.
+  /// Writes one file for a dark terminal, one for a light terminal, and one for a terminal without colours. The last
+  /// line of a file has the column and the row of the cursor, or is empty if no cursor is shown.
   ///
   /// - Returns: The text of the failure if a file cannot be written; otherwise `nil`.
   func failure(of name: String, in folder: URL) -> String? {

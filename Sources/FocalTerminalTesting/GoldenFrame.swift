@@ -54,7 +54,7 @@ struct GoldenFrame {
     self.isUpdating = isUpdating
   }
 
-  /// The text of the failure if a frame differs from the one in the file.
+  /// Compares a frame with the file, or writes the frame to the file. Returns the text of the failure, if there is one.
   func failure(of frame: String) -> String? {
     do {
       if isUpdating {

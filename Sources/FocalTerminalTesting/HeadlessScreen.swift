@@ -16,7 +16,7 @@ import StoreTesting
 /// }
 /// ```
 ///
-/// Each call returns when nothing more can happen, as a step of a `TestStore` does.
+/// An asynchronous call, such as `press`, returns when nothing more can happen, as a step of a `TestStore` does.
 @MainActor
 public final class HeadlessScreen {
   /// The program that the screen shows.

@@ -1,11 +1,11 @@
-/// A place on the screen; the top left cell is column 0, row 0.
+/// The column and the row of a cell. The top left cell of the screen has column 0 and row 0.
 public struct CellPoint: Hashable, Sendable {
   /// The column, from the left.
   public var column: Int
   /// The row, from the top.
   public var row: Int
 
-  /// Makes a place.
+  /// Makes a point. The numbers may be negative, for a point outside the screen.
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row
@@ -26,7 +26,7 @@ public struct CellSize: Hashable, Sendable {
   }
 }
 
-/// A part of the screen.
+/// A rectangle of cells.
 public struct CellRect: Hashable, Sendable {
   /// The top left cell.
   public var origin: CellPoint

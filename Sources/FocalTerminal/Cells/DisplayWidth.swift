@@ -1,8 +1,8 @@
-/// The number of terminal columns that a text takes, and the part of it that is sent to the terminal.
+/// The width of a text in terminal columns, and the code points that are sent to the terminal for the text.
 ///
-/// Terminals disagree about clusters of several visible code points. So a cluster is drawn in the way in which all
-/// terminals agree: an emoji sequence as its first emoji, and other text as its code points side by side with their
-/// marks. Only the drawing differs; the text itself is never changed.
+/// Terminals disagree about the width of a grapheme cluster with several visible code points. All terminals agree about
+/// the forms that are drawn here: an emoji sequence as its first emoji, and any other cluster as its code points side
+/// by side, with their marks. Only the drawing differs; the text itself is never changed.
 
 extension String {
   /// The number of columns that the text takes.
@@ -22,8 +22,8 @@ extension Character {
     return max(1, drawnScalars.reduce(0) { $0 + $1.displayWidth })
   }
 
-  /// The code points to send to the terminal for the character. The first one takes columns, and each mark comes after
-  /// the code point that it belongs to.
+  /// The code points to send to the terminal for the character. The first one is at least one column wide, and each
+  /// mark comes after the code point that it belongs to.
   package var drawnScalars: [Unicode.Scalar] {
     let scalars = Array(unicodeScalars)
     guard let first = scalars.first else { return [] }
@@ -40,9 +40,10 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The columns the code point takes by itself: 0 for marks and format characters, 2 for wide ones, else 1.
+  /// The columns that the code point takes by itself: 0 for marks, controls and format characters, 2 for wide
+  /// characters, otherwise 1.
   package var displayWidth: Int {
-    // Screens consist of ASCII and of lines, blocks and other shapes without colours, which end at U+25FC.
+    // A fast path for nearly every cell: ASCII, lines, blocks and shapes. U+25FD is the first emoji among the shapes.
     if value >= 0x20 && value < 0x7F || value >= 0x2500 && value < 0x25FD { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
@@ -58,7 +59,7 @@ extension Unicode.Scalar {
   fileprivate var isHangulFiller: Bool { value == 0x115F || value == 0x3164 }
 
   private var isWide: Bool {
-    // Halves of a flag are emoji, but one column each, so that the pair is as wide as the flag.
+    // Half a flag is an emoji, but counts as one column: the two halves together are as wide as the flag.
     if (0x1F1E6...0x1F1FF).contains(value) { return false }
     if properties.isEmojiPresentation { return true }
     for range in Self.wideRanges {
@@ -68,8 +69,9 @@ extension Unicode.Scalar {
     return false
   }
 
-  /// The blocks whose East Asian width is Wide or Fullwidth in Unicode's EastAsianWidth.txt, emoji apart. Unassigned
-  /// code points of these blocks count as wide, as that file says. In ascending order.
+  /// The blocks whose East Asian width is Wide or Fullwidth in Unicode's EastAsianWidth.txt, in ascending order. The
+  /// blocks of emoji are left out, because `isWide` finds emoji by their property. Unassigned code points of these
+  /// blocks count as wide, as that file demands.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,

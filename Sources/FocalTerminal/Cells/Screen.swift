@@ -56,9 +56,9 @@ public struct Screen: Equatable, Sendable {
 
   private static let blank = Cell(character: " ", style: .plain)
 
-  /// Writes text. It is cut off at the right edge of the screen, and never in the middle of a wide character.
+  /// Writes text. Text beyond the right edge of the screen is cut off, but never in the middle of a wide character.
   ///
-  /// Text outside the screen is not drawn.
+  /// Text that begins outside the screen is not drawn.
   public mutating func write(_ text: String, at point: CellPoint, style: Style) {
     guard rows.indices.contains(point.row), point.column >= 0 else { return }
     var column = point.column
@@ -91,7 +91,7 @@ public struct Screen: Equatable, Sendable {
     }
   }
 
-  /// The screen with the colours of focus removed and its signs kept, for a part of the screen that gets no keys.
+  /// The screen as a pane that gets no keys: without the cursor and the colours of focus. The signs of focus stay.
   public var quiet: Screen {
     var screen = self
     for row in rows.indices {
@@ -101,7 +101,7 @@ public struct Screen: Equatable, Sendable {
     return screen
   }
 
-  /// The screen drawn as a background, without colours.
+  /// The screen as the background of a sheet: without colours and without the cursor.
   var dimmed: Screen {
     var screen = self
     for row in rows.indices {
@@ -129,7 +129,7 @@ public struct Screen: Equatable, Sendable {
 }
 
 extension Screen.Style {
-  /// The style in a part of the screen that gets no keys.
+  /// The style in a pane that gets no keys.
   fileprivate var quiet: Self {
     switch self {
     case .title, .accent, .inverse: .hint

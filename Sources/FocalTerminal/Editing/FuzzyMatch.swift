@@ -1,19 +1,19 @@
 /// The characters of a title that match a text. A title matches if it contains all characters of the text in their
 /// order, even with others between them.
 ///
-/// If there are several ways to match, the best one counts. A matching character that directly follows the one before
-/// it adds 3 to the score, and one at the beginning of a word adds 2. So `ug` matches the beginnings of both words of
-/// `Undo grouping`.
+/// If there are several ways to match, the best one counts. A matching character that directly follows the previous
+/// matching character adds 3 to the score, and one at the beginning of a word adds 2. So `ug` matches the beginnings of
+/// both words of `Undo grouping`.
 public struct FuzzyMatch: Equatable, Sendable {
   /// The indices of the characters in the title.
   public let indices: [Int]
   /// The quality of the match: greater is better.
   public let score: Int
 
-  /// The best way to match the characters of the text up to one of them.
+  /// The best way to match the text up to one of its characters.
   private struct Way {
     var score: Int
-    /// The index in the title at which the character before matches.
+    /// The index in the title of the previous matching character; `nil` if there is none.
     var previous: Int?
   }
 
@@ -23,12 +23,12 @@ public struct FuzzyMatch: Equatable, Sendable {
   /// - Complexity: O(n · m), where n and m are the lengths of the text and the title.
   public init?(_ text: String, in title: String) {
     let (letters, lowercase) = (Array(title), title.map { $0.lowercased() })
-    // A row for each character of the text: the best way to match the text up to this character, for each index of the
-    // title at which the character can match.
+    // One row for each character of the text. At each index of the title where the character matches, the row has the
+    // best way to match the text up to this character.
     var ways: [[Way?]] = []
     for wanted in text where !wanted.isWhitespace {
       var row = [Way?](repeating: nil, count: letters.count)
-      // The best way to match the characters before this one, of the ways that end before `index`.
+      // The best way to match the previous characters of the text, all before `index` of the title.
       var best: Way? = ways.isEmpty ? Way(score: 0) : nil
       for index in letters.indices {
         if index > 0, let last = ways.last?[index - 1], best.map({ last.score > $0.score }) ?? true {

@@ -3,8 +3,8 @@ import FocusSync
 extension LineEditor {
   /// Applies a key to the line.
   ///
-  /// - Returns: `.handled` if the key has an effect in the line. `.ignored` for keys of the form around the line, such
-  ///   as Tab, and for an arrow that points beyond an end of the line, because another element may be beside the field.
+  /// - Returns: `.handled` for a key that edits text or moves the cursor. `.ignored` for a key of the page, such as
+  ///   Tab, and for an arrow that points beyond an end of the line, because another element may be beside the field.
   mutating func perform(_ event: KeyEvent) -> KeyEvent.Result {
     let modifiers = event.modifiers.subtracting([.shift, .capsLock])
     switch (event.key, modifiers) {

@@ -1,26 +1,27 @@
 /// One line of text and the cursor in it.
 ///
 /// The cursor counts characters as a person does (grapheme clusters), so no operation can stop inside an accented
-/// letter, a flag or a family. Every operation is O(n) in the length of the line.
+/// letter or an emoji of several code points. Every operation is O(n) in the length of the line.
 struct LineEditor: Equatable, Sendable {
   /// The line.
   private(set) var text: String
   /// The number of characters before the cursor, from 0 to `text.count`.
   private(set) var cursor: Int
 
-  /// Makes a line. The cursor is behind the first `cursor` characters, limited to the line, or by default at its end.
+  /// Makes a line. The cursor is behind the first `cursor` characters, by default at the end of the line. A number
+  /// beyond the line is clamped.
   init(_ text: String, cursor: Int? = nil) {
     self.text = text
     let count = text.count
     self.cursor = min(max(cursor ?? count, 0), count)
   }
 
-  /// Inserts typed or pasted text before the cursor, as one edit. A tab becomes a blank, and so does a line end between
-  /// other text. Other control characters are left out.
+  /// Inserts typed or pasted text before the cursor, as one edit. A tab becomes a blank. Other control characters are
+  /// left out. Unless line ends are kept, a line end between other text becomes a blank, and others are left out.
   ///
   /// A combining mark, which a terminal sends by itself, joins the character before the cursor.
   ///
-  /// - Parameter keepsLineEnds: True for a text of several lines.
+  /// - Parameter keepsLineEnds: True to keep line ends, for a text of several lines.
   mutating func insert(_ typed: String, keepsLineEnds: Bool = false) {
     var lines = typed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
     if !keepsLineEnds {
@@ -80,7 +81,7 @@ struct LineEditor: Equatable, Sendable {
     return before.count
   }
 
-  /// Moves the cursor behind the first `offset` characters, limited to the line.
+  /// Moves the cursor behind the first `offset` characters. A number beyond the line is clamped.
   mutating func moveTo(_ offset: Int) { cursor = min(max(offset, 0), text.count) }
 
   mutating func moveLeft() { cursor = max(0, cursor - 1) }

@@ -1,8 +1,8 @@
-/// The part of a line that a field of limited width shows, and the position of the cursor in it.
+/// The text of a line that a field of limited width shows, and the cursor's column in the field.
 ///
 /// The line, the cursor and the width determine the window, so no scroll position is kept. If the line and the cursor
-/// fit, the whole line is shown. If not, the text before the cursor is shown as far as it fits, then the text after it.
-/// A field that is not being edited shows the beginning of the line.
+/// fit, the whole line is shown. Otherwise the text before the cursor is shown as far as it fits, and the text after
+/// the cursor in the remaining columns. A field that is not being edited shows the beginning of the line.
 struct LineWindow: Equatable, Sendable {
   /// The visible text of the field.
   let text: String
@@ -35,7 +35,8 @@ struct LineWindow: Equatable, Sendable {
     self.start = start
   }
 
-  /// The number of characters of the line before a column of the field. A click in that column puts the cursor there.
+  /// The number of characters of the line before a column of the field. A click in that column puts the cursor behind
+  /// these characters.
   func offset(atColumn column: Int) -> Int {
     var offset = start
     var end = 0

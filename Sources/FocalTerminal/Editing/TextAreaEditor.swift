@@ -2,8 +2,9 @@ import FocusSync
 
 /// A text of several lines and the cursor in it.
 ///
-/// Arrows move between the lines as they are drawn. Return begins a line. Home and End move in the line, and Ctrl-U and
-/// Ctrl-K delete in the paragraph. A paste keeps its line ends. All other keys do what they do in a ``LineEditor``.
+/// The up and down arrows move between the lines as they are drawn. Return inserts a line end. Home and End move to the
+/// ends of the drawn line. Ctrl-U and Ctrl-K delete to the ends of the paragraph. A paste keeps its line ends. All
+/// other keys do what they do in a ``LineEditor``.
 struct TextAreaEditor: Equatable {
   private(set) var editor: LineEditor
   private let width: Int
@@ -11,7 +12,7 @@ struct TextAreaEditor: Equatable {
   var text: String { editor.text }
   var cursor: Int { editor.cursor }
 
-  /// - Parameter width: The columns of a line.
+  /// - Parameter width: The number of columns at which lines are broken.
   init(_ text: String, cursor: Int?, width: Int) {
     editor = LineEditor(text, cursor: cursor)
     self.width = width
@@ -19,7 +20,7 @@ struct TextAreaEditor: Equatable {
 
   /// Applies a key to the text.
   ///
-  /// - Returns: `.ignored` for a key that is for the page, such as Tab, or an arrow beyond the first or the last line.
+  /// - Returns: `.ignored` for a key of the page, such as Tab, and for an arrow that points out of the text.
   mutating func perform(_ event: KeyEvent) -> KeyEvent.Result {
     switch (event.key, event.modifiers.subtracting([.shift, .capsLock])) {
     case (.upArrow, []): return move(by: -1)

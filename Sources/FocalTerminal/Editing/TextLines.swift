@@ -29,8 +29,9 @@ struct TextLines: Equatable, Sendable {
     }
   }
 
-  /// The end of a line that begins at `first`: behind the last blank that fits, or where the width ends. Blanks at the
-  /// end take no room.
+  /// Returns the end of the line that begins at `first`: the end of the paragraph if it fits, otherwise the place
+  /// behind the last blank that fits. In a line without blanks, it is where the width ends. Blanks at the end take no
+  /// room.
   private static func end(of characters: [Character], from first: Int, width: Int) -> Int {
     var (end, used) = (first, 0)
     var afterBlank: Int?
@@ -56,7 +57,7 @@ struct TextLines: Equatable, Sendable {
     var (offset, end) = (0, 0)
     for character in line.text {
       end += character.displayWidth
-      // The place behind the last character of a broken line is the beginning of the next line.
+      // A cursor behind the last character of a broken line would be at the beginning of the next line.
       guard end <= column, line.endsParagraph || offset + 1 < line.text.count else { break }
       offset += 1
     }

@@ -1,8 +1,8 @@
 import FocusSync
 import Store
 
-/// The list of the actions of a store, in a pane. Typing filters the list. The program shows the state after the
-/// focused action.
+/// The feature of a ``HistoryPane``: the list of a store's actions. Typing filters the list. The program above the pane
+/// shows the state after the focused action.
 struct HistoryBrowser: Reducer {
   /// An element of the pane.
   enum Place: PageID {
@@ -24,7 +24,7 @@ struct HistoryBrowser: Reducer {
     var filter = ""
     var focused: Place?
 
-    /// Makes a list of all steps. The last step has focus, because it is the present.
+    /// Makes a list of all steps. The newest step has focus, because it is the present.
     init(steps: [HistoryStep]) {
       self.steps = IdentifiedArray(uniqueElements: steps)
       shown = self.steps
@@ -50,7 +50,8 @@ struct HistoryBrowser: Reducer {
       state.filter = filter
       state.shown =
         filter.isEmpty ? state.steps : IdentifiedArray(uniqueElements: state.steps.filter { $0.contains(filter) })
-      // Focus stays if the focused step is still shown. Otherwise it moves to the nearest step before, or to the first.
+      // Focus stays if the focused step is still shown. Otherwise it moves to the nearest earlier step that is shown,
+      // or to the first step if none is earlier.
       let number = state.number ?? .max
       let nearest = state.shown.last { $0.id <= number } ?? state.shown.first
       state.focused = nearest.map { .step($0.id) }
@@ -60,7 +61,7 @@ struct HistoryBrowser: Reducer {
 }
 
 extension HistoryBrowser {
-  /// The page of the pane.
+  /// Returns the page of the pane: the list of steps, and the details of the focused step.
   ///
   /// - Parameters:
   ///   - size: The size of the pane.

@@ -2,7 +2,7 @@ import FocusSync
 import Store
 
 /// A program with a pane for the history of its store. Ctrl-T opens the pane below the program. The pane lists the
-/// actions, and shows details of the selected one: its cause, the difference of the state, the effects in flight and
+/// actions, and shows details of the focused action: its cause, the difference of the state, the effects in flight and
 /// the moves of focus. Arrows step through the actions, and the program shows the state after each. Typing filters the
 /// list. Escape or Ctrl-T closes the pane, and the program continues.
 ///
@@ -32,8 +32,8 @@ public final class HistoryPane<State, Action>: InspectedProgram {
     let token: ObserveToken
   }
 
-  /// Adds the pane to a program. The history of a `PageSession` includes its moves of focus. For another program, let
-  /// the trace of the history's recorder follow its focus engines.
+  /// Adds the pane to a program. The history of a `PageSession` includes the moves of focus on the page. For another
+  /// program, call `history.recorder.trace.follow(_:)` with each focus engine of the program.
   ///
   /// - Parameters:
   ///   - program: The program.
@@ -57,7 +57,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
 
   // MARK: - The pane
 
-  /// True while the pane is open.
+  /// True while the pane is open, and the store shows its past.
   public var isOpen: Bool { pane != nil }
 
   private func open() {
@@ -99,14 +99,15 @@ public final class HistoryPane<State, Action>: InspectedProgram {
 
   // MARK: - InspectedProgram
 
-  /// Passes each event to a closure from now on, with the inputs as causes.
+  /// Calls `output` with each event from now on. While the program handles an input, this input is the cause of the
+  /// actions that the program sends, and of the moves of focus by keys and clicks.
   public func trace(to output: @escaping @Sendable (TraceEvent) -> Void) {
     let trace = store.trace(to: output)
     (program as? any HistoryKeeping)?.tellFocus(to: trace)
     traces.append(trace)
   }
 
-  /// Returns an HTML page that shows everything that has happened, with the pictures of the screen that were kept.
+  /// Returns an HTML page that shows the recording of the history, with the pictures of the screen that were kept.
   public func timeline(title: String, initialState: String? = nil, reducer: String? = nil) -> String {
     history.recording.html(title: title, frames: frames, initialState: initialState, reducer: reducer)
   }
@@ -140,17 +141,17 @@ public final class HistoryPane<State, Action>: InspectedProgram {
   public var otherHints: [(key: String, meaning: String)] = [] { didSet { program.otherHints = otherHints } }
   /// Called after each change of the picture.
   public var onChange: (() -> Void)?
-  /// True while an indicator in the frame turns.
+  /// True while the program's frame has a spinner, or a progress bar of work whose length is unknown.
   public var isBusy: Bool { program.isBusy }
   /// True if the program has ended.
   public var isDismissed: Bool { program.isDismissed }
   /// The line that stays on the normal screen when the program ends.
   public var farewell: String? { program.farewell }
-  /// The name of the focused element, of the pane if it is open.
+  /// The name of the focused element: in the pane if it is open, otherwise in the program.
   public var focusName: String { pane?.page.focusName ?? program.focusName }
-  /// The state behind the picture, in a line.
+  /// The state behind the program's screen in one line; `nil` if the program has no such line.
   public var stateText: String? { program.stateText }
-  /// The names of the drawn elements.
+  /// The names of the drawn elements: in the pane if it is open, otherwise in the program.
   public var places: [String] { pane?.page.places ?? program.places }
 
   /// Ends the program.
@@ -202,8 +203,8 @@ public final class HistoryPane<State, Action>: InspectedProgram {
     return screen
   }
 
-  /// Waits until no effect is running. While the pane is open, returns at once, because an effect may not end before
-  /// the action that it sent is handled.
+  /// Waits until no effect is running. While the pane is open, returns at once: the store holds the actions that
+  /// effects send, and an effect that waits for its action would not end.
   public func settle() async {
     if !isOpen { await program.settle() }
     addFrame()

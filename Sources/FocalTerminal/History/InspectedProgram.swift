@@ -4,10 +4,11 @@ import Store
 /// A program that traces and records what happens in its store, and can show the past again: see ``HistoryPane``.
 @MainActor
 public protocol InspectedProgram: TerminalProgram {
-  /// Passes each event to a closure from now on, with the inputs as causes.
+  /// Calls `output` with each event from now on. While the program handles an input, this input is the cause of the
+  /// actions that the program sends, and of the moves of focus by keys and clicks.
   func trace(to output: @escaping @Sendable (TraceEvent) -> Void)
 
-  /// Returns an HTML page that shows everything that has happened, with the pictures of the screen that were kept.
+  /// Returns an HTML page that shows the recording of the store, with the pictures of the screen that were kept.
   ///
   /// - Parameters:
   ///   - title: The title of the page.
@@ -21,7 +22,7 @@ public protocol InspectedProgram: TerminalProgram {
 package protocol HistoryKeeping: TerminalProgram {
   /// True if the help line shows the effects of keys.
   var showsHelp: Bool { get set }
-  /// The cells of the focused element.
+  /// The frame of the focused element on the screen; `nil` if nothing has focus.
   var focusFrame: CellRect? { get }
   /// Adds the moves of focus to a trace from now on.
   func tellFocus(to trace: StoreTrace)
@@ -33,12 +34,12 @@ extension PageSession: HistoryKeeping {
 
   /// Returns the page with a pane for the history of its store, which Ctrl-T opens: see ``HistoryPane``.
   ///
-  /// Attach the store first, and keep the mirror of its focus. If several stores are attached, the history is that of
-  /// the first one, which must be a root store.
+  /// Before this call, pass the store to `attach(_:)`, and the mirror of its focus to `keep(_:)`. If several stores are
+  /// attached, the pane shows the history of the first one, which must be a root store.
   ///
   /// - Parameters:
   ///   - limit: The number of states to keep.
-  ///   - keepsFrames: True if the page's timeline has pictures of the screen.
+  ///   - keepsFrames: True if ``InspectedProgram/timeline(title:initialState:reducer:)`` has pictures of the screen.
   public func withHistory(limit: Int = 1_000, keepsFrames: Bool = false) -> any InspectedProgram {
     guard let keepHistory else {
       preconditionFailure("A page without a store has no history. Call 'attach(_:)' first.")

@@ -37,7 +37,7 @@ struct ControlSequence: Equatable {
     }
   }
 
-  /// The modifiers of the second parameter, which is one more than the sum of the modifiers' bits.
+  /// The modifiers in the second parameter. The parameter is one more than the sum of the modifiers' bits.
   private var modifiers: KeyEvent.Modifiers {
     let parameters = parameters
     guard parameters.count > 1, let number = parameters[1].first, number > 1 else { return [] }
@@ -60,7 +60,8 @@ extension ControlSequence {
     switch final {
     case "A", "B", "C", "D", "F", "H": return Self.cursorKey(final).map { named($0) }
     case "P", "Q", "S": return named(.function(Int(final.value) - 0x4F))
-    // F3, without modifiers or with them as in `CSI 1 ; 5 R`. Another first number reports the cursor's row.
+    // F3 is sent without parameters, or with modifiers as in `CSI 1 ; 5 R`. If the first number is not 1, the sequence
+    // reports the cursor, and the number is the cursor's row.
     case "R" where isEmpty || numbers.first == 1: return named(.function(3))
     case "Z": return KeyEvent(.tab, modifiers: .shift)
     case "~": return numbers.first == 27 ? otherKey() : Self.keypadKey(numbers.first ?? 0).map { named($0) }

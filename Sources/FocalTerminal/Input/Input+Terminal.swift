@@ -19,8 +19,8 @@ extension KeyEvent {
   /// small letter. Some characters have no such byte. As in xterm, some of them are sent as the byte of another
   /// character, and the others without Ctrl. Ctrl-Z stops a program, and Ctrl-\ kills one that hangs.
   ///
-  /// Some terminals can send a different sequence for each of these keys. They are treated like all others, so that a
-  /// program has the same keys everywhere.
+  /// Some terminals can send a different sequence for each of these keys. The keys are converted for these terminals
+  /// too, so that a program has the same keys everywhere.
   var onTerminal: KeyEvent? {
     guard modifiers.contains(.control), let scalar = key.character.unicodeScalars.first, scalar.isASCII,
       !key.character.isControl, key.character.unicodeScalars.count == 1

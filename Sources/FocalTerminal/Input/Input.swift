@@ -16,11 +16,11 @@ public enum Input: Hashable, Sendable {
   /// The mouse wheel turned by some steps: positive is away from the person.
   case wheel(Int, Spot)
 
-  /// A place on the screen: a cell, or the name of a part of the form.
+  /// The target of a click or of the wheel: a cell of the screen, or an element by its name.
   public enum Spot: Hashable, Sendable {
     /// A cell.
     case cell(CellPoint)
-    /// The element with a name.
+    /// The element or the list with this ``PageID/name``.
     case named(String)
   }
 

@@ -4,7 +4,7 @@ import FocusSync
 ///
 /// Escape sequences are read by the grammar of ECMA-48, not by a list: a sequence that means something here becomes an
 /// input, and every other one is swallowed whole, so that no part of it is typed into a field. Text is UTF-8; an
-/// invalid sequence costs only its own bytes. A sequence may be cut anywhere between two reads.
+/// invalid sequence costs only its own bytes. Two reads may split a sequence anywhere.
 ///
 /// A lone Escape is also the beginning of most sequences, and only time tells the two apart. Feed the bytes that have
 /// arrived, read `pending`, and call `expire()` if no byte arrives within its `limit`.
@@ -29,7 +29,7 @@ package struct InputParser {
     case string
     /// In `OSC`, which ends with `ST` or `BEL`, with the part that has arrived.
     case command(String)
-    /// After an Escape in `OSC`, or in a string if `command` is `nil`. If `\` follows, the two are `ST`.
+    /// After an Escape in `OSC`, or in another string if `command` is `nil`. Escape and `\` together are `ST`.
     case stringEscape(command: String?)
     /// In the three bytes of an old mouse report.
     case mouse([UInt8])
@@ -43,7 +43,7 @@ package struct InputParser {
   private var pasted = ""
   private var sequences = 0
 
-  /// The appearance that the terminal reported last; `nil` if it has reported none.
+  /// The newest appearance that the terminal has reported; `nil` if it has reported none.
   package private(set) var appearance: Appearance?
 
   package init() {}
@@ -88,8 +88,8 @@ extension InputParser {
     }
   }
 
-  /// The time limit for a part of a sequence. Networks delay a part for less. Some keys, such as Alt-], send the
-  /// beginning of a sequence, so text that a person types within this limit after such a key is lost.
+  /// The time limit for the next part of a sequence. A network delays a part by less. Some keys, such as Alt-], send
+  /// the beginning of a sequence, so text that a person types within this limit after such a key is lost.
   private static let sequenceLimit = Duration.milliseconds(500)
 
   /// Ends the pending sequence. A lone Escape becomes a key press. If a paste has stopped, the text that has arrived

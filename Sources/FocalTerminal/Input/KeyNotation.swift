@@ -43,7 +43,7 @@ public enum KeyNotation {
 
   /// The inputs that `text` spells, in order.
   ///
-  /// - Parameter places: The names that can be clicked; `nil` if any may be.
+  /// - Parameter places: The names of the elements that can be clicked; `nil` to accept every name.
   /// - Throws: `Mistake`, for the first piece that is not a key.
   /// - Complexity: O(n) in the length of `text`.
   public static func parse(_ text: String, places: [String]? = nil) throws(Mistake) -> [Input] {
@@ -68,9 +68,10 @@ public enum KeyNotation {
     return inputs
   }
 
-  /// The name between `<` and `>`.
+  /// Returns the name between `<` and `>`.
   ///
-  /// The name of a key contains no `<` and no line break. Text after one is not part of the name and may be a password.
+  /// A name contains no `<` and no line break. If a key lacks its `>`, the text after the next `<` or line break may be
+  /// a password, and must not be reported as a part of the name.
   private static func name(
     atStartOf rest: Substring.UnicodeScalarView,
     position: @autoclosure () -> Int
@@ -125,13 +126,13 @@ public enum KeyNotation {
 extension KeyNotation {
   /// A piece of notation that is not a key.
   public enum Mistake: Error, Equatable {
-    /// The name is no key; the places are those that can be clicked.
+    /// The text in angle brackets is not a key. `places` has the names of the elements that can be clicked.
     case unknown(String, places: [String])
-    /// There is no such place to click.
+    /// The text in angle brackets names an element that does not exist. `places` has the names that exist.
     case nowhere(String, places: [String])
     /// No `>` follows the `<` at this position, counted from 1.
     case unfinished(position: Int)
-    /// A control character, which has to be named.
+    /// A control character. The name of the key must be written instead, such as `<Tab>`.
     case control(Unicode.Scalar)
   }
 }
@@ -160,7 +161,7 @@ extension KeyNotation.Mistake: CustomStringConvertible {
   }
 }
 
-/// Text that is safe to print on a terminal: control and format characters are written as `\u{1B}`.
+/// Text that is safe to print on a terminal: control and format characters are written as escapes, such as `\u{1B}`.
 package func printable(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

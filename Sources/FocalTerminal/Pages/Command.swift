@@ -1,7 +1,7 @@
 import FocusSync
 import Store
 
-/// An effect with its name, and a key for it. The key works wherever focus is, unless the focused element handles it.
+/// An action with a name and an optional key. The key works wherever focus is, unless the focused element handles it.
 ///
 /// The same command can be a key of a page, an item of a menu and a row of a palette.
 @MainActor
@@ -10,13 +10,14 @@ public struct Command {
   public var event: KeyEvent?
   /// The key as the help line shows it.
   public var key: String
-  /// The current effect of the key, in a word or two. It is shown while the command is enabled, unless it is empty.
+  /// The name of the command: the current effect of the key, in a word or two. The help line shows the name while the
+  /// command is enabled, unless the name is empty.
   public var meaning: String
   /// True if the key has an effect now.
   public var isEnabled: Bool
-  /// The effect.
+  /// Performs the command.
   public var action: Control.Action
-  /// The line that made the command.
+  /// The source line that made the command, for reports.
   let location: CodeLocation
 
   /// Makes a command.
@@ -28,7 +29,7 @@ public struct Command {
   ///   - key: The key as the help line shows it.
   ///   - meaning: The effect of the key, in a word or two.
   ///   - isEnabled: True if the key has an effect now.
-  ///   - action: The effect.
+  ///   - action: Performs the command.
   public init(
     _ event: KeyEvent,
     _ key: String,
@@ -64,12 +65,12 @@ public struct Command {
   /// True if the help line shows the command.
   var isShown: Bool { isEnabled && !meaning.isEmpty && event != nil }
 
-  /// The effect with a capital letter, as the title of a button or an item.
+  /// The name of the command with a capital letter, as the title of a button or an item.
   var title: String { meaning.prefix(1).uppercased() + meaning.dropFirst() }
 
-  /// Makes a command for a letter that is pressed together with Ctrl. The letters `h`, `i`, `j`, `m` and `z` do not
-  /// arrive, because a terminal uses them for other keys. A field with focus handles the letters that edit its text,
-  /// such as `a`, `e` and `k`.
+  /// Makes a command for a letter that is pressed together with Ctrl. The letters `h`, `i`, `j` and `m` do not arrive,
+  /// because a terminal uses them for other keys, and `z` stops the program. A field with focus handles the letters
+  /// that edit its text, such as `a`, `e` and `k`.
   public static func control(
     _ letter: Character,
     _ meaning: String,

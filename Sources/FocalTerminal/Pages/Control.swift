@@ -1,6 +1,6 @@
 import FocusSync
 
-/// The actions of keys that a scope handles while focus is anywhere inside it.
+/// The actions of the keys that a focus scope handles while focus is in the scope.
 @MainActor
 struct ScopeActions {
   /// The action of Return, performed after the action of the focused element.
@@ -11,7 +11,8 @@ struct ScopeActions {
   var exit: (meaning: String, action: Control.Action)?
   /// The keys that work while focus is in the scope.
   var commands: [Command] = []
-  /// True if the keys of the scopes around this one, and of the page, do not work while focus is in it, but for Ctrl-C.
+  /// True if the commands of the scopes around this one and of the page do not work while focus is in this scope. Only
+  /// the page's command for Ctrl-C still works.
   var endsCommands = false
 }
 
@@ -21,9 +22,9 @@ public struct Control {
   /// A closure that is called for a key, a click or a command.
   public typealias Action = @MainActor () -> Void
 
-  /// Text that is edited, of one line or several.
+  /// Text of one line or several that the user edits.
   public struct Line {
-    /// The whole text that the user edits. If it is shown as dots, this is still the text itself.
+    /// The whole text itself, even if dots are shown.
     public var text: String
     /// True if the text is shown as dots.
     public var isSecret = false
@@ -35,23 +36,23 @@ public struct Control {
     public var edit: @MainActor (String) -> Void
   }
 
-  /// A choice of one of several values. The arrows to the sides and the wheel change it.
+  /// A choice of one of several values. The left and right arrows and the wheel change the choice.
   public struct Dial {
     /// The number of values.
     public var count: Int
-    /// The chosen value; nil if there is none.
+    /// The index of the chosen value; `nil` if there is none.
     public var value: Int?
-    /// Called with the new value.
+    /// Called with the index of the new value.
     public var choose: @MainActor (Int) -> Void
   }
 
-  /// The line of text, if the element is a text field.
+  /// The text, if the element is a text field.
   public var line: Line?
   /// In a text field, the action of Return. In another element, the action of Return, Space and a click.
   public var action: Action?
   /// The effect of Return, for the help line.
   public var submitLabel: String?
-  /// The values, if the element has several.
+  /// The choice, if the element has several values.
   public var dial: Dial?
   /// The keys that work while the element has focus, unless the element takes them as text.
   public var commands: [Command] = []

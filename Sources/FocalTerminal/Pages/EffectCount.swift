@@ -1,7 +1,7 @@
 import Store
 
-/// Counts the running effects that began after the count, and resumes the tasks that wait until there are none. Effects
-/// report from any thread.
+/// Counts the running effects, and resumes the tasks that wait until there are none. Effects that began before the
+/// counting are not counted. `note` may be called on any thread.
 final class EffectCount: Sendable {
   private struct State {
     var count = 0
@@ -14,7 +14,7 @@ final class EffectCount: Sendable {
     let ended: [CheckedContinuation<Void, Never>] = state.withLock { state in
       switch phase {
       case .started: state.count += 1
-      // The end of an effect that began before does not count.
+      // An effect that began before the counting may end. The count must not become negative.
       case .ended: state.count = max(0, state.count - 1)
       case .cancelled: break
       }

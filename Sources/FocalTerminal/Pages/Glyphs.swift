@@ -13,9 +13,9 @@ public struct Glyphs: Equatable, Sendable {
   public var bar: String
   /// The sign before an error.
   public var error: String
-  /// The sign before the element that had focus last in its group, while focus is elsewhere.
+  /// The sign before the element of a group that had focus most recently, while focus is elsewhere.
   var last: String
-  /// A point, as in a list or in the place of a secret character.
+  /// A bullet, for the items of a list and in the place of secret characters.
   public var bullet: String
   /// The sign of something that is on or done.
   public var on: String
@@ -31,7 +31,7 @@ public struct Glyphs: Equatable, Sendable {
   var scrollBar: (track: String, thumb: String)
   /// The shadow of a raised element: its right side, its lower edge and the corner between them.
   var shadow: (side: String, edge: String, corner: String)
-  /// The parts of a bar: from an eighth of a cell, in equal steps, to a whole one.
+  /// The parts of a cell in a bar, in equal steps up to the whole cell. Unicode has eighths, ASCII only the whole cell.
   var bars: [String]
   /// The signs of a column that is sorted: ascending and descending.
   var sorted: (ascending: String, descending: String)
@@ -49,7 +49,7 @@ public struct Glyphs: Equatable, Sendable {
   /// The characters of a spinner, one for each animation step.
   var spinner: [String]
 
-  /// The characters of Unicode.
+  /// The set for terminals with Unicode.
   public static let unicode = Glyphs(
     light: Box(
       topLeft: "╭",
@@ -89,7 +89,7 @@ public struct Glyphs: Equatable, Sendable {
     spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
   )
 
-  /// The characters of ASCII.
+  /// The set for terminals without Unicode, of ASCII characters only.
   public static let ascii = Glyphs(
     light: Box(topLeft: "+", topRight: "+", bottomRight: "+", bottomLeft: "+", horizontal: "-", vertical: "|"),
     heavy: Box(topLeft: "#", topRight: "#", bottomRight: "#", bottomLeft: "#", horizontal: "=", vertical: "#"),
@@ -128,11 +128,12 @@ public struct Glyphs: Equatable, Sendable {
 
   private static let arrows: [Character: String] = ["←": "left", "↑": "up", "↓": "down", "→": "right"]
 
-  /// True for ``ascii``, also if some of its signs were replaced: the names of keys cannot be.
+  /// True for ``ascii``, even if some of its signs were replaced. The names of keys tell the two sets apart,
+  /// because they cannot be replaced.
   private var isASCII: Bool { returnKey == Self.ascii.returnKey }
 
   public static func == (left: Glyphs, right: Glyphs) -> Bool {
-    // The other signs cannot be replaced, so they are equal if the sets are.
+    // The other signs cannot be replaced, so they are equal if both sets are of ASCII or both of Unicode.
     left.isASCII == right.isASCII && left.light == right.light && left.heavy == right.heavy
       && left.shades == right.shades && left.texts == right.texts
   }

@@ -1,7 +1,8 @@
-/// The places of the hints in the line of help, and of the note at its end.
+/// The columns of the hints in the help line, and of the note at the end of the line.
 ///
-/// A line without room for all hints keeps the key that leaves the program, then Return, Escape, the note, and then the
-/// others in their order. The line begins under the content, and takes the width of the screen if it is longer.
+/// If there is no room for all hints, the most important ones are kept: first the key that ends the program, then
+/// Return, Escape, the note, and the other hints from left to right. The line begins below the content's first column,
+/// or further left if it would not fit on the screen.
 struct HelpLine: Equatable {
   /// A hint with its column.
   struct Item: Equatable {

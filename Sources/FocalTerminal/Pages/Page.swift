@@ -9,7 +9,7 @@ public struct Page<ID: PageID> {
   public var maximumWidth: Int
   /// The content of the box.
   public var body: Part<ID>
-  /// A box that covers the body while it is not nil.
+  /// A box in front of the body; `nil` if there is none.
   public var sheet: Sheet<ID>?
   /// The keys of the page, with their effects.
   public var commands: [Command]
@@ -17,7 +17,7 @@ public struct Page<ID: PageID> {
   public var bar: [Command]
   /// A note at the end of the help line, shown if there is room.
   public var note: String
-  /// True if the box is at the top of the screen, not in the middle.
+  /// True if the box is at the top of the screen. Otherwise a third of the free rows is above the box.
   public var isAtTop: Bool
 
   /// Makes a page.
@@ -25,7 +25,7 @@ public struct Page<ID: PageID> {
   /// - Parameters:
   ///   - title: The title in the upper edge of the box.
   ///   - maximumWidth: The greatest width of the box.
-  ///   - isAtTop: True if the box is at the top of the screen, not in the middle.
+  ///   - isAtTop: True if the box is at the top of the screen. Otherwise a third of the free rows is above the box.
   ///   - note: A note at the end of the help line.
   ///   - commands: The keys of the page.
   ///   - bar: The commands of the bar at the top.

@@ -3,7 +3,7 @@ import FocusSync
 /// One frame while it is drawn: its cells, and the elements that were drawn so far.
 @MainActor
 public struct PageCanvas<ID: PageID> {
-  /// The screen, focus and glyphs for which the frame is drawn.
+  /// The size of the screen, the focus and the glyphs for which the frame is drawn.
   public let context: PageContext<ID>
   /// The cells that have been drawn. To write into them, call ``write(_:at:width:style:)``.
   public internal(set) var screen: Screen
@@ -12,22 +12,22 @@ public struct PageCanvas<ID: PageID> {
   var windows: [ListWindow<ID>] = []
   var controls: [ID: Control] = [:]
   var hits: [(frame: CellRect, id: ID)] = []
-  /// The parts of the screen that perform an action on a click, without being an element.
+  /// The cells at which a click performs an action and does not reach an element.
   var commandHits: [(frame: CellRect, action: Control.Action)] = []
-  /// The actions of Return and Escape in scopes.
+  /// The actions of Return, Escape and commands in each scope.
   var scopes: [ID: ScopeActions] = [:]
-  /// The values that elements publish while they have focus.
+  /// Closures that declare, in the engine, the values that nodes publish.
   var publications: [(FocusEngine<ID>) -> Void] = []
   /// The menu that is open.
   var popup: Popup<ID>?
   /// The frame of the focused element, in the coordinates of the canvas.
   var focusFrame: CellRect?
-  /// True if the elements that are drawn can have focus.
+  /// True if the elements that are being drawn can have focus. False while a disabled part is drawn.
   public var isEnabled = true
   /// True if the frame has a spinner, or a progress bar of work whose length is unknown. The frame is then drawn again
   /// and again.
   var isTurning = false
-  /// False while the rows of a list are drawn. The list declares their nodes itself.
+  /// False while the rows of a list are drawn, because the list itself declares the nodes of all rows.
   var declaresNodes = true
   private var parent: ID?
 
@@ -44,10 +44,10 @@ public struct PageCanvas<ID: PageID> {
     context.focus == id || context.activeItem?.item == id
   }
 
-  /// True if the mouse is over the element, which is enabled.
+  /// True if the mouse is over the element and the element is enabled.
   public func isHovered(_ id: ID) -> Bool { isEnabled && context.hovered == id }
 
-  /// True if the mouse button is down on the element, which is enabled.
+  /// True if the mouse button is down on the element and the element is enabled.
   public func isPressed(_ id: ID) -> Bool { isEnabled && context.pressed == id }
 
   /// Writes text. If it is wider than `width` columns, it is cut off and ends with an ellipsis.
@@ -97,7 +97,7 @@ public struct PageCanvas<ID: PageID> {
   ///   - frame: The cells of the element, which can be clicked.
   ///   - interactions: The interactions for which the element takes focus.
   ///   - control: The reaction of the element to inputs.
-  ///   - isVisible: False if there is no room for the element now, so that it cannot be clicked.
+  ///   - isVisible: False if there is no room for the element now. The element then cannot be clicked.
   ///   - declare: Adds to the declaration for the focus engine, for example a text for type-ahead.
   public mutating func element(
     _ id: ID,
@@ -146,7 +146,7 @@ public struct PageCanvas<ID: PageID> {
     lists.append(list)
   }
 
-  /// Draws a box around a frame.
+  /// Draws the border of a box on the outermost cells of a frame. Does nothing if the frame has only one row or column.
   public mutating func box(_ frame: CellRect, _ box: Glyphs.Box, style: Screen.Style) {
     screen.box(frame, box, style: style)
   }

@@ -1,7 +1,7 @@
 import FocusSync
 
-/// The nodes and lists of the last frame, which the engine has. Finds the differences to the next frame, and updates
-/// the engine with them.
+/// The nodes and lists of the previous frame, as the engine has them. `apply` compares the next frame with them, and
+/// updates the engine with the differences.
 @MainActor
 struct PageContent<ID: PageID> {
   private var nodes: [ID: FocusNode<ID>] = [:]

@@ -20,9 +20,9 @@ public struct PageContext<ID: PageID> {
   /// The active item of the list that the focused field controls, and its row.
   var activeItem: (list: ID, item: ID, row: Int)?
   var cursors: [ID: Int] = [:]
-  /// The scroll positions of the last frame.
+  /// The scroll positions of the previous frame.
   var scrolling = Scrolling<ID>()
-  /// The lists of the last frame.
+  /// The lists of the previous frame.
   var lists: [ListNodes<ID>] = []
   /// The parent of the focused element, and the row of the element's frame in the engine.
   var focusPlace: (parent: ID, row: Int)?

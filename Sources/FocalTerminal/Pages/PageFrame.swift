@@ -26,7 +26,7 @@ struct PageFrame<ID: PageID> {
   private(set) var isTurning = false
   /// The element that has opened the menu in front of the page; `nil` if there is none.
   let opener: ID?
-  /// The keys of the page: those of the help line, and those of the bar.
+  /// The commands of the page, and the commands of the bar at the top.
   let (commands, bar): ([Command], [Command])
 
   /// Lays a page out.
@@ -136,9 +136,10 @@ extension PageFrame {
     return (own + commands(around: focus, withBar: true)).first { $0.isCalled(by: event) }
   }
 
-  /// The commands of the scopes around an element, from the innermost on, and those of the page.
+  /// The commands of the scopes around an element, the innermost first, and then the commands of the page.
   ///
-  /// A sheet ends them. Only the page's command for Ctrl-C is left, which may ask before the program ends.
+  /// A sheet or an open menu hides the commands of the page, except the one for Ctrl-C, which may ask before the
+  /// program ends.
   func commands(around focus: ID?, withBar: Bool = false) -> [Command] {
     var found: [Command] = []
     for id in chain(from: focus ?? modalScope) {

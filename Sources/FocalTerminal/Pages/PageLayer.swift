@@ -69,7 +69,7 @@ extension PageFrame {
   /// True if a place on the screen is outside the sheet or the menu that is in front.
   func isOutsideSheet(_ point: CellPoint) -> Bool { hasSheet && layers.last?.viewport.contains(point) == false }
 
-  /// The scrolling after the wheel was turned at a place on the screen; nil where nothing can be scrolled.
+  /// The scroll positions after the wheel was turned at a place on the screen; `nil` if nothing can be scrolled there.
   func scrolling(by rows: Int, at point: CellPoint) -> Scrolling<ID>? {
     guard let (layer, point) = layer(at: point) else { return nil }
     var scrolling = scrolling
@@ -90,8 +90,8 @@ extension PageFrame {
   /// True if the element is drawn, enabled, and not behind a sheet.
   func isClickable(_ id: ID) -> Bool { frame(of: id) != nil }
 
-  /// The element in the same column that is about `screens` screens below another one, or above it if `screens` is
-  /// negative; `nil` on a page that does not scroll.
+  /// The element that is nearest to `screens` screens below the element `id`, or above it if `screens` is negative.
+  /// Only elements that begin in the same column count. `nil` on a page that does not scroll.
   func element(screensFrom id: ID, by screens: Int) -> ID? {
     guard height > pageRows, let layer = layer(of: id), let frame = layer.frame(of: id) else { return nil }
     let target = frame.origin.row + screens * layer.viewport.size.rows
@@ -99,10 +99,10 @@ extension PageFrame {
       .min { abs($0.frame.origin.row - target) < abs($1.frame.origin.row - target) }?.id
   }
 
-  /// A place in the middle of an element, for a click.
+  /// The cell in the middle of an element, for a click, in the coordinates of the element's canvas.
   func center(of id: ID) -> CellPoint? { frame(of: id)?.center }
 
-  /// A place on the screen in the middle of an element or a list, for the wheel.
+  /// The cell in the middle of an element or a list, for the wheel, in the coordinates of the screen.
   func place(of id: ID) -> CellPoint? {
     if let frame = screenFrame(of: id) { return frame.center }
     for layer in layers {

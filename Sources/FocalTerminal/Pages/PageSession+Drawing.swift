@@ -52,7 +52,8 @@ extension PageSession {
     for id in changed where cursors[id] != nil && !engine.contains(id) { cursors[id] = nil }
   }
 
-  /// Delivers changes of models now instead of later, and draws the page.
+  /// Lets the mirrors of the page follow changes of models now instead of later, and draws the page. See
+  /// ``showsModels``.
   public func settleMirrors() {
     for mirror in mirrors { mirror.settle() }
     // A value that was published during the input can be read only now.
@@ -62,7 +63,7 @@ extension PageSession {
 
   /// Publishes the values of the elements in the frame.
   ///
-  /// - Returns: True if there are more values than in the last frame.
+  /// - Returns: True if there are more values than in the previous frame.
   private func publish(_ frame: PageFrame<ID>) -> Bool {
     for publish in frame.publications { publish(engine) }
     defer { publicationCount = frame.publications.count }

@@ -41,7 +41,8 @@ extension PageSession {
 }
 
 extension PageFrame {
-  /// The effect of Return: that of the focused element, or of the default button around it.
+  /// The effect of Return on the focused element, or otherwise the effect of the default button in the scopes around
+  /// it; `nil` if there is none.
   func meaningOfReturn(at focus: ID?) -> String? {
     let control = focus.flatMap { controls[$0] }
     if control?.line?.firstLine != nil { return "new line" }

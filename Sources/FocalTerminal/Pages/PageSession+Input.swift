@@ -45,7 +45,7 @@ extension PageSession {
     return .handled
   }
 
-  /// Ends the text by which the user finds an item, if nothing has been typed for a second.
+  /// Ends the text that was typed to find an item, if no key was pressed for a second.
   private func notePause() {
     let now = typingClock.now
     if let lastKey, lastKey.duration(to: now) >= .seconds(1), !engine.typeAhead.isEmpty { engine.expireTypeAhead() }
@@ -76,10 +76,10 @@ extension PageSession {
 
   private func element(named name: String) -> ID? { elements.first { $0.name == name } }
 
-  /// The drawn elements, which can be named.
+  /// The drawn elements and lists, which an input can name.
   private var elements: [ID] { frame.map { Array($0.controls.keys) + $0.lists.map(\.id) } ?? [] }
 
-  /// Performs the command that the key stands for.
+  /// Performs the enabled command that has this key. Returns `.ignored` if there is none.
   func command(_ event: KeyEvent) -> KeyEvent.Result {
     // Escape is not handled here, because it belongs to the innermost scope with an action for it.
     guard event.key != .escape, let command = frame?.command(for: event, at: engine.focused) else { return .ignored }
@@ -87,8 +87,8 @@ extension PageSession {
     return .handled
   }
 
-  /// Moves focus by a screen on a page that is longer than the screen. The engine cannot do this, because the page is
-  /// not one of its nodes.
+  /// Handles Page Up and Page Down on a page that is longer than the screen: moves focus by a screen. The engine cannot
+  /// do this, because the page is not a node of the engine.
   private func page(by event: KeyEvent) -> KeyEvent.Result {
     guard event == KeyEvent(.pageUp) || event == KeyEvent(.pageDown), let frame,
       let target = engine.focused.flatMap({ frame.element(screensFrom: $0, by: event.key == .pageUp ? -1 : 1) })
@@ -192,7 +192,7 @@ extension PageSession {
 }
 
 extension Control.Line {
-  /// Returns the result of a key, and the text with its cursor after the key.
+  /// Applies a key to a copy of the text. Returns the result of the key, and the copy with its cursor.
   func result(of event: KeyEvent, cursor: Int?) -> (KeyEvent.Result, LineEditor) {
     guard firstLine != nil else {
       var editor = LineEditor(text, cursor: cursor)
@@ -203,7 +203,7 @@ extension Control.Line {
     return (result, area.editor)
   }
 
-  /// The number of characters before a place in the frame.
+  /// The number of characters of the text before a cell of the frame.
   func offset(at point: CellPoint, cursor: Int?) -> Int {
     let column = point.column - frame.origin.column
     if let firstLine {

@@ -2,7 +2,7 @@ import FocusSync
 
 /// The page as a program.
 extension PageSession {
-  /// True while an indicator in the frame turns.
+  /// True while the frame has a spinner, or a progress bar of work whose length is unknown.
   public var isBusy: Bool { frame?.isTurning == true }
 
   /// True if the program has ended.
@@ -32,7 +32,7 @@ extension PageSession {
   /// The line that stays on the normal screen when the program has ended.
   public var farewell: String? { parting() }
 
-  /// The state behind the page in a line.
+  /// The line that ``state`` returns; `nil` if there is none.
   public var stateText: String? { state() }
 
   /// The name of the focused element.

@@ -2,7 +2,7 @@ import FocusSync
 import Store
 import Synchronization
 
-/// A page while it is open: its focus engine, the cursors in its fields, and the last frame.
+/// A page while it is open: its focus engine, the cursors in its fields, and the newest frame.
 ///
 /// `receive(_:)` takes inputs and `screen(step:)` returns the picture. After each change the page is described anew,
 /// and the engine is updated with the elements that were added, removed, moved or disabled.
@@ -20,7 +20,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   }
   /// Called after each change of the picture.
   public var onChange: (() -> Void)?
-  /// True if the page receives keys, so that its help line shows their effects.
+  /// True if the help line shows the effects of keys. Set it to false while the page receives no keys.
   public var showsHelp = true {
     didSet { if showsHelp != oldValue { redraw() } }
   }
@@ -28,10 +28,10 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   public var otherHints: [(key: String, meaning: String)] = [] {
     didSet { redraw() }
   }
-  /// The line that stays on the normal screen when the program has ended.
+  /// Returns the line that stays on the normal screen when the program has ended; `nil` for none.
   public var parting: () -> String? = { nil }
 
-  /// The state behind the page in a line, for programs that show it.
+  /// Returns the state behind the page in one line, for another program that shows this one; `nil` for none.
   public var state: () -> String? = { nil }
 
   let describe: (PageContext<ID>) -> Page<ID>
@@ -48,16 +48,17 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   var publicationCount = 0
   /// True if the page has a command for Escape.
   var hasExitCommand = false
-  /// True if something has changed since the last frame.
+  /// True if something has changed since the newest frame was drawn.
   var isStale = true
-  /// True if the page shows models, which change without an action of the store.
+  /// True if the page shows models, such as `@Observable` objects, which change without an action of a store. The page
+  /// is then drawn after each input.
   public var showsModels = false
   /// True while an input is handled. The page is drawn afterwards.
   var isReceiving = false
   var cursors: [ID: Int] = [:] {
     didSet { isStale = true }
   }
-  /// The active item in the last frame.
+  /// The active item that the newest frame shows.
   var drawnItem: ID?
   /// The element under the mouse.
   var hovered: ID? { didSet { if hovered != oldValue { isStale = true } } }
@@ -67,12 +68,12 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   var reported: Set<KeyEvent> = []
   /// The elements whose handlers have been declared.
   var handled: Set<ID> = []
-  /// Measures the pause between two keys. A second ends the text by which the user finds an item.
+  /// Measures the pause between two keys. A pause of a second ends the text that the user types to find an item.
   public var clock: any Clock<Duration> = ContinuousClock() {
     didSet { (typingClock, lastKey) = (AnyClock(clock), nil) }
   }
   private(set) var typingClock = AnyClock(ContinuousClock())
-  /// The time of the last key.
+  /// The time of the newest key; `nil` before the first one.
   var lastKey: AnyClock<Duration>.Instant?
   private var tokens: [Any] = []
   var mirrors: [Synchronization] = []
@@ -82,8 +83,8 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   /// Adds a pane for the history of the first attached store; `nil` if no store is attached.
   private(set) var keepHistory: ((PageSession<ID>, _ limit: Int, _ keepsFrames: Bool) -> any InspectedProgram)?
 
-  /// Opens a page that shows several stores, or whose focus is not in a state. Attach its stores before you call
-  /// anything else.
+  /// Opens a page that shows several stores, or whose focus is not a field of a state. Attach the stores before you
+  /// call anything else.
   public init(
     size: CellSize,
     options: FocusOptions = FocusOptions(keyboardNavigation: true),
@@ -93,7 +94,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     self.describe = describe
     engine = FocusEngine(options: options)
     tokens.append(engine.observe { [weak self] in self?.focusMoved($0) })
-    // The next frame shows the focused element.
+    // Every element can be shown: the next frame scrolls to the focused element.
     engine.bringIntoView = { _ in true }
     declareRoot(hasExitCommand: false)
   }
@@ -124,7 +125,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     keep(synchronize(store, focus, with: engine))
   }
 
-  /// Follows a store: the page is drawn after each of its turns.
+  /// Follows a store: the page is drawn after each turn of the store.
   ///
   /// The engine is updated before focus is copied from the state. So an action that shows an element may focus it,
   /// and an action that removes an element may move focus away. An effect of the root feature that calls `dismiss` ends
@@ -142,7 +143,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     refresh()
   }
 
-  /// Declares the keys of the page.
+  /// Declares the key handlers of the root: one for commands, and one for Escape if the page has a command for it.
   func declareRoot(hasExitCommand: Bool) {
     self.hasExitCommand = hasExitCommand
     engine.declareRoot { [weak self] root in

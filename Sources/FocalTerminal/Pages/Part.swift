@@ -2,17 +2,17 @@ import FocusSync
 
 /// A piece of a page. A part computes the number of rows that it needs at a width, and draws itself into them.
 ///
-/// A part declares its elements while it is drawn, so that the visible elements are those that can be focused and
-/// clicked.
+/// A part declares its elements while it is drawn. So the elements of a part that is not on the page can be neither
+/// focused nor clicked.
 @MainActor
 public struct Part<ID: PageID> {
   /// The number of rows that the part needs at a width.
   public let height: (_ width: Int) -> Int
   /// The number of columns that the part needs; `nil` if it takes all that there are.
   public let idealWidth: Int?
-  /// Draws the part.
+  /// Draws the part into a frame, and declares its elements.
   public let draw: (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void
-  /// True if the part takes the rows that are left in its column, beyond its height.
+  /// True if the part takes the free rows of its column, in addition to its height.
   var fillsHeight = false
 
   /// Makes a part of your own.
@@ -40,8 +40,7 @@ public struct Part<ID: PageID> {
     self.init(idealWidth: idealWidth, height: { _ in rows }, draw: draw)
   }
 
-  /// Makes a part of `rows` rows. If `rows` is `nil`, the part takes the rows that are left in its column, but at least
-  /// three.
+  /// Makes a part of `rows` rows. If `rows` is `nil`, the part takes the free rows of its column, but at least three.
   init(rows: Int?, draw: @escaping (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void) {
     self.init(height: { _ in rows ?? 3 }, draw: draw)
     fillsHeight = rows == nil
@@ -62,7 +61,7 @@ public struct Part<ID: PageID> {
 // MARK: - Arrangement
 
 extension Part {
-  /// Parts one below another. Rows that are left go to the parts without a height of their own, such as a list.
+  /// Parts one below another. Free rows go to the parts without a fixed height, such as a list.
   ///
   /// - Parameter spacing: The blank rows between two parts.
   public static func column(spacing: Int = 0, _ parts: [Part]) -> Part {
@@ -98,7 +97,7 @@ extension Part {
   /// Parts side by side.
   ///
   /// - Parameters:
-  ///   - widths: The widths of the parts. Parts without a width share the rest equally.
+  ///   - widths: The widths of the parts. Parts without a width share the remaining columns equally.
   ///   - spacing: The columns between two parts.
   public static func row(
     spacing: Int = 2,
@@ -213,7 +212,7 @@ extension Part {
   /// The part as a scope with keys of its own, which work while focus is in the scope. The keys of an inner scope come
   /// first, and the keys of the page last.
   ///
-  /// - Parameter id: The id of the scope, which no other part has.
+  /// - Parameter id: The id of the scope, which no other part may have.
   public func commands(in id: ID, _ commands: [Command]) -> Part {
     scope(.scope(id), ScopeActions(commands: commands))
   }
@@ -229,7 +228,7 @@ extension Part {
     }
   }
 
-  /// The part with a value that is published while the element has focus.
+  /// The part with a value that the node `id` publishes while the node or a descendant has focus.
   public func focusedValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) -> Part {
     drawn { frame, canvas in
       draw(frame, &canvas)
@@ -237,7 +236,8 @@ extension Part {
     }
   }
 
-  /// The part with a value that is published as long as the node exists, wherever focus is in the scene.
+  /// The part with a value that the node `id` publishes while the node's scene is the focused one. A page without
+  /// scenes is one scene.
   public func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) -> Part {
     drawn { frame, canvas in
       draw(frame, &canvas)

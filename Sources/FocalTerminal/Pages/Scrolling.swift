@@ -4,7 +4,7 @@ public struct Scrolling<ID: PageID> {
   var page = 0
   /// The first visible row of each list.
   var lists: [ID: Int] = [:]
-  /// True if the focused element is scrolled into view. The wheel sets it to false, so that the user can look
+  /// True if each frame scrolls to the focused element. The wheel sets it to false, so that the user can look
   /// elsewhere; the next key or move of focus sets it to true.
   var followsFocus = true
 }

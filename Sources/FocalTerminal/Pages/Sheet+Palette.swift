@@ -23,7 +23,8 @@ public enum PalettePlace: PageID {
 }
 
 extension Sheet {
-  /// A palette: a field in which the user types a part of a command's name, and the commands that match, with keys.
+  /// A palette: a field in which the user types a part of a command's name, and a list of the commands that match, each
+  /// with its key.
   ///
   /// ```swift
   /// let commands = commands(store) + [.control("p", "commands") { store.palette = "" }]
@@ -37,8 +38,8 @@ extension Sheet {
   ///
   /// - Parameters:
   ///   - text: The text in the field; `nil` if the palette is closed.
-  ///   - commands: The commands, as in the help line or in a menu. Focus is in the palette while it is open, so a
-  ///     command that concerns a row of a list needs a selection in your state.
+  ///   - commands: The commands, as in the help line or in a menu. While the palette is open, no row of the page has
+  ///     focus, so a command that concerns a row needs a selection in your state.
   ///   - title: The title of the sheet.
   ///   - height: The number of visible commands. The palette needs seven rows more.
   ///   - element: The element for a place in the palette.
@@ -83,7 +84,7 @@ extension Sheet {
 
 /// A command in a palette.
 private struct PaletteRow: Identifiable {
-  /// The index of the command in the list of all.
+  /// The index of the command among all commands of the palette.
   let id: Int
   let command: Command
   let match: FuzzyMatch

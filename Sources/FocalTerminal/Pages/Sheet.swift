@@ -2,9 +2,9 @@ import FocusSync
 
 /// A box in front of a page. While it is there, it keeps focus, and nothing behind it can be clicked.
 ///
-/// The commands of the page do not work while the sheet is there, except that of Ctrl-C: a sheet has ``commands(_:)``
-/// of its own. When the sheet leaves, focus returns to the element that had it before. A sheet that is higher than the
-/// screen scrolls with focus.
+/// The commands of the page do not work while the sheet is there, except the command for Ctrl-C. ``commands(_:)`` gives
+/// the sheet commands of its own. When the sheet leaves, focus returns to the element that had it before. A sheet that
+/// is higher than the screen scrolls with focus.
 @MainActor
 public struct Sheet<ID: PageID> {
   /// The title in the upper edge of the box.

@@ -5,7 +5,7 @@ extension Part {
   /// A button with a border, in the middle of its frame.
   ///
   /// - Parameters:
-  ///   - work: The text that replaces the title while `isBusy` is true, with a turning indicator before it.
+  ///   - work: The text that replaces the title while `isBusy` is true, with a spinner before it.
   ///   - isBusy: True while the work that the button has started is running.
   ///   - shortcut: The key that performs the action from anywhere in the scope around the button.
   ///   - role: The meaning of the button. A button that deletes something has the colour of errors.

@@ -22,14 +22,14 @@ extension Part {
   ///   - text: The text in the field.
   ///   - placeholder: The text that the field shows while it is empty.
   ///   - options: The options that match the text.
-  ///   - height: The number of visible rows; `nil` for those that are left on the page, and three at least.
+  ///   - height: The number of visible rows; `nil` for the free rows of the page, but at least three.
   ///   - selected: The chosen option, which a sign marks, and at which the arrows begin.
   ///   - element: The element that stands for an option.
   ///   - title: The text of an option.
   ///   - detail: A text at the right end of a row.
   ///   - marks: The indices of the characters of a title that stand out, such as those of a ``FuzzyMatch``.
   ///   - edit: Called with the new text.
-  ///   - choose: Chooses an option.
+  ///   - choose: Called with the id of the option that the user chooses.
   public static func comboBox<Item: Identifiable>(
     _ id: ID,
     list: ID,

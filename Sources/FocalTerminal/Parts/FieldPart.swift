@@ -67,9 +67,9 @@ extension Part {
   ///
   /// While the field has focus, its frame is heavy, and has the colour of errors if there is an error.
   ///
-  /// Return performs the action of `line`. If there is no action, the label decides: without a label, or with the label
-  /// `next`, Return leads to the next element, as Tab does; with another label, it presses the button around the field
-  /// that has the shortcut `.defaultAction`.
+  /// Return performs the action of `line`. If `line` has no action, its `submitLabel` decides: if it is `nil` or
+  /// `next`, Return leads to the next element, as Tab does; otherwise Return presses the button with the shortcut
+  /// `.defaultAction` in the scopes around the field.
   ///
   /// - Parameter list: The list whose active row the arrows move while the field has focus; `nil` if there is none.
   ///   Return then performs the action of the active row. Tab skips the list, because the list is a part of the field.
@@ -132,7 +132,7 @@ extension PageCanvas {
     }
   }
 
-  /// Draws the text of a field, or its placeholder, and puts the cursor into it.
+  /// Draws the text of a field, or its placeholder. If the field has focus, puts the cursor into the text.
   fileprivate mutating func line(_ id: ID, _ line: TextLine, in frame: CellRect) {
     let isFocused = isFocused(id)
     let shown = line.isSecret ? String(repeating: glyphs.bullet, count: line.text.count) : line.text

@@ -39,7 +39,8 @@ extension Part {
   /// Another click, or Return, performs its action. Typing its title finds the tile.
   ///
   /// - Parameters:
-  ///   - isSelected: True if the tile had focus last in the grid. A sign marks the tile while focus is elsewhere.
+  ///   - isSelected: True if the tile is the one of the grid that had focus most recently. A sign marks the tile while
+  ///     focus is elsewhere.
   ///   - isMarked: True if the tile has a star.
   ///   - effect: The effect of focus on the tile, besides the heavy border.
   public static func tile(
@@ -115,7 +116,7 @@ public enum FocusEffect: String, CaseIterable, Sendable {
   case none
   /// The element is raised: it casts a shadow.
   case lift
-  /// The element is raised and shines.
+  /// The element casts a shadow, and is filled with the colour of focus.
   case highlight
 }
 

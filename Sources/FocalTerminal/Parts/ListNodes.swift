@@ -4,18 +4,18 @@ import FocusSync
 ///
 /// The list is a scroll region and a group of the engine, and the engine knows all of its rows. So arrows, Tab, typed
 /// text and the paging keys reach every row, and only the drawing is limited to the visible ones. A frame takes over
-/// the rows of the last frame if they are equal, so that its cost depends on the visible rows only.
+/// the rows of the previous frame if they are equal, so that the cost of a frame depends on the visible rows only.
 struct ListNodes<ID: PageID> {
   var id: ID
   var parent: ID?
-  /// The visible part on the page.
+  /// The frame of the visible rows on the page.
   var frame: CellRect
   /// The first visible row.
   var first: Int
   var isEnabled: Bool
   var group: FocusGroup
   var selected: ID?
-  /// The element that has focus first.
+  /// The element that gets focus when the list appears and nothing has focus.
   var defaultID: ID?
   /// Equal stamps mean equal rows.
   var stamp: Int
@@ -23,11 +23,12 @@ struct ListNodes<ID: PageID> {
   var rows: [ID]
   /// The text by which type-ahead finds each row; empty if there is none.
   var texts: [String]
-  /// The visible rows whose texts differ from those of the last frame.
+  /// The visible rows whose texts differ from those of the previous frame.
   var renamed: [Int] = []
   /// The rows of a tree, from which the rows of the list were made.
   var source: Any?
-  /// The elements of the row with this identity, from left to right, with their places in the row.
+  /// Returns the elements of a row from left to right, with their columns. The argument is the element that stands for
+  /// the row.
   var elements: (ID) -> [ListElement<ID>]
 
   /// The indices of the visible rows.

@@ -5,9 +5,9 @@ import Store
 public struct ListElement<ID: PageID> {
   /// The element.
   public var id: ID
-  /// Its columns in the row.
+  /// The columns of the element in the row.
   public var columns: Range<Int>
-  /// The interactions for which it takes focus.
+  /// The interactions for which the element takes focus.
   public var interactions: FocusableInteractions
 
   /// Makes an element.
@@ -31,7 +31,7 @@ extension Part {
   /// - Parameters:
   ///   - id: The list, which is one stop of Tab.
   ///   - items: The content of the rows.
-  ///   - height: The number of visible rows; `nil` for those that are left on the page, and three at least.
+  ///   - height: The number of visible rows; `nil` for the free rows of the page, but at least three.
   ///   - selected: The item at which Tab enters the list. A sign marks its row.
   ///   - placeholder: A line in the place of the rows while there are none.
   ///   - label: The effect of Return, for the help line.
@@ -76,7 +76,7 @@ extension Part {
   /// - Parameters:
   ///   - id: The list, which is one stop of Tab.
   ///   - items: The content of the rows.
-  ///   - height: The number of visible rows; `nil` for those that are left on the page, and three at least.
+  ///   - height: The number of visible rows; `nil` for the free rows of the page, but at least three.
   ///   - selected: The element at which Tab enters the list.
   ///   - defaultID: The element that gets focus when the list appears and nothing has focus.
   ///   - placeholder: A line in the place of the rows while there are none.
@@ -85,7 +85,7 @@ extension Part {
   ///     row.
   ///   - main: The element that stands for a row.
   ///   - elements: The elements of a row, given the list's width.
-  ///   - row: The part that draws a row, whose elements must be those of `elements`.
+  ///   - row: The part that draws a row. The part must have the elements that `elements` returns for the row.
   /// - Complexity: O(`height`) for a frame, and O(n) for the first one after rows have come, gone or moved. With
   ///   several elements in a row, an arrow is O(n).
   public static func list<ItemID: Hashable, Item>(

@@ -3,7 +3,7 @@ import FocusSync
 /// A menu: a title, and the commands that it shows.
 @MainActor
 public struct DropDownMenu {
-  /// The title of the button.
+  /// The title of the button that opens the menu.
   public var title: String
   /// The items. A disabled command is an item that cannot be chosen.
   public var commands: [Command]
@@ -23,7 +23,7 @@ public enum MenuPlace: PageID {
   case menu(Int)
   /// The box of an open menu.
   case list(Int)
-  /// An item, by its index, of a menu, by the menu's index.
+  /// An item: its index in the menu, and the index of the menu.
   case item(Int, of: Int)
 
   public var name: String {
@@ -47,10 +47,12 @@ extension Part {
   /// ```
   ///
   /// Return, Space, the down arrow and a click open a menu, and focus moves to its first item. In the menu, the arrows
-  /// up and down, Home, End and typing move focus. The arrows to the sides open the neighbouring menu. Return and Space
-  /// choose. Escape or a click elsewhere closes the menu, and focus returns to the button. So a command that concerns a
-  /// row of a list needs a selection in your state instead of the focused row. No other key of the page works while a
-  /// menu is open.
+  /// up and down, Home, End and typing move focus. The left and right arrows open the neighbouring menu. Return, Space
+  /// and a click choose. Escape or a click elsewhere closes the menu, and focus returns to the button. The commands of
+  /// the page do not work while a menu is open, except the command for Ctrl-C.
+  ///
+  /// While a menu is open, no row of a list has focus. So a command that concerns a row needs a selection in your
+  /// state.
   ///
   /// - Parameters:
   ///   - menus: The menus.

@@ -1,7 +1,8 @@
 import FocusSync
 
 extension Part {
-  /// One control with several options, of which one may be chosen: arrows and the wheel change it.
+  /// One control with several options, of which at most one is chosen. The left and right arrows, the wheel and a click
+  /// change the choice. `selected` and the argument of `choose` are indices of options.
   public static func picker(
     _ id: ID,
     _ options: [String],

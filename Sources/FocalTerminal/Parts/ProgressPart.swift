@@ -9,7 +9,8 @@ extension Part {
   /// progress.
   ///
   /// - Parameters:
-  ///   - portion: The part that is done, from 0 to 1; `nil` if it is unknown. A part of the bar then moves to and fro.
+  ///   - portion: The portion that is done, from 0 to 1. If it is `nil`, the portion is unknown, and a block moves to
+  ///     and fro in the bar.
   ///   - text: A text at the right of the bar.
   ///   - textWidth: The columns of the text. Give the greatest width that the text will have, so that the bar keeps its
   ///     length.

@@ -1,14 +1,14 @@
 import FocusSync
 
 extension Part {
-  /// Content that is longer than the room it has: it scrolls so that the focused element is visible, and by the wheel.
+  /// A part of fixed height whose content may be longer. The content scrolls to the focused element, and by the wheel.
   ///
-  /// For the focus engine it is a scroll region: arrows and the paging keys reach elements that are not visible, and
-  /// prefer elements inside the region to elements outside. For many rows of one line, a list is cheaper: it lays out
-  /// only its visible rows.
+  /// The part is a scroll region of the focus engine: arrows and the paging keys reach elements that are not visible,
+  /// and prefer elements inside the region to elements outside. For many rows of one line, a list is cheaper, because a
+  /// list lays out only its visible rows.
   ///
   /// - Parameters:
-  ///   - id: The region.
+  ///   - id: The id of the scroll region.
   ///   - height: The number of visible rows.
   ///   - content: The parts, one below another.
   public static func scroll(_ id: ID, height: Int, @PartBuilder<ID> _ content: () -> [Part]) -> Part {
@@ -18,9 +18,10 @@ extension Part {
 }
 
 extension PageCanvas {
-  /// Draws content into a canvas of its own, and copies the visible rows.
+  /// Draws content into a canvas of its own, and copies the visible rows from there to this canvas.
   ///
-  /// - Parameter isPane: True if F6 leads to the content, and content that does not scroll needs no room for a bar.
+  /// - Parameter isPane: True for a pane of a split. F6 moves focus to a pane. Content that fits a pane has its whole
+  ///   width, without columns for a scroll bar.
   mutating func scroll(_ id: ID, _ content: Part<ID>, in frame: CellRect, isPane: Bool = false) {
     let rows = frame.size.rows
     let hasBar = !isPane || content.height(frame.size.columns) > rows
@@ -47,7 +48,8 @@ extension PageCanvas {
     container(region) { $0.take(inner, rows: first..<first + rows, at: frame.origin) }
   }
 
-  /// Takes over the declarations of another canvas. Its rows `rows` are visible, and begin at `origin`.
+  /// Adds the elements, the click areas and the other declarations of `inner` to this canvas. Only `rows` of `inner`
+  /// are visible. The first of them is at `origin`.
   private mutating func take(_ inner: PageCanvas, rows: Range<Int>, at origin: CellPoint) {
     /// The visible part of a frame, in the coordinates of this canvas; `nil` if no part is visible.
     func moved(_ frame: CellRect) -> CellRect? {

@@ -1,8 +1,8 @@
 import FocusSync
 
-/// The elements of split panes. A case of your own elements contains them, such as `case split(SplitPlace)`.
+/// The elements of split panes. Wrap them in a case of your own type of elements, such as `case split(SplitPlace)`.
 public enum SplitPlace: PageID {
-  /// Both panes.
+  /// The container of both panes.
   case panes
   /// The left or upper pane.
   case first
@@ -21,12 +21,13 @@ public enum SplitPlace: PageID {
   }
 }
 
-/// The columns of two panes beside each other, or the rows of two that are stacked.
+/// The sizes of two panes: their columns if they are side by side, their rows if they are stacked.
 struct SplitLayout: Equatable {
   let first: Int
   let second: Int
 
-  /// Divides `room` by the share of the first pane. Each pane gets at least `minimum` if there is room for both.
+  /// Gives the first pane `share` of `room`, and the second pane the remainder. Each pane gets at least `minimum`, or
+  /// half of `room` if there is too little room.
   init(share: Double, of room: Int, minimum: Int) {
     let least = max(0, min(minimum, room / 2))
     let wanted = share.isFinite ? share * Double(room) : Double(room) / 2
@@ -34,7 +35,7 @@ struct SplitLayout: Equatable {
     second = max(0, room - first)
   }
 
-  /// The share of the first pane after the divider has moved.
+  /// The share of the first pane, from 0 to 1, after the divider has moved by `distance` columns or rows.
   func share(movedBy distance: Int) -> Double {
     let room = first + second
     return room == 0 ? 0.5 : Double(min(max(0, first + distance), room)) / Double(room)
@@ -42,8 +43,8 @@ struct SplitLayout: Equatable {
 }
 
 extension Part {
-  /// Two parts with a divider between them. F6 moves focus to the other part, and Ctrl with an arrow or a drag of the
-  /// divider changes their sizes.
+  /// Two panes with a divider between them. F6 moves focus to the other pane. To change the sizes of the panes, the
+  /// user drags the divider, or presses Ctrl with an arrow.
   ///
   /// ```swift
   /// Part.split(
@@ -54,18 +55,18 @@ extension Part {
   /// ```
   ///
   /// Content that is longer than its pane scrolls. If there is no room for two panes of `minimumWidth` side by side,
-  /// they are stacked. A field keeps Ctrl with an arrow to the side for itself, because it moves the cursor by a word.
+  /// they are stacked. In a text field, Ctrl with the left or the right arrow moves the cursor by a word instead.
   ///
   /// - Parameters:
-  ///   - share: The part of the room that the first pane has, from 0 to 1.
+  ///   - share: The size of the first pane as a fraction of both panes, from 0 to 1.
   ///   - isStacked: True if the panes stand one above the other.
   ///   - height: The number of rows.
-  ///   - minimumWidth: The least columns of a pane beside another one.
-  ///   - minimumHeight: The least rows of a pane above another one.
-  ///   - element: The element for a place in the panes.
+  ///   - minimumWidth: The least width of a pane while the panes are side by side.
+  ///   - minimumHeight: The least height of a pane while the panes are stacked.
+  ///   - element: Returns your element that contains a `SplitPlace`.
   ///   - set: Called with the new share of the first pane.
-  ///   - first: The left or upper part, given the room for it.
-  ///   - second: The right or lower part, given the room for it.
+  ///   - first: Returns the content of the left or upper pane, given the size of the pane.
+  ///   - second: Returns the content of the right or lower pane, given the size of the pane.
   public static func split(
     share: Double,
     isStacked: Bool = false,

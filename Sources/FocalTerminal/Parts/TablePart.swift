@@ -9,11 +9,11 @@ public struct TableColumn<ID: PageID, Item> {
   /// The element of the title, which sorts the table when it is pressed; `nil` if the table cannot be sorted by the
   /// column.
   public var header: ID?
-  /// The width, in cells; `nil` to share the cells that the other columns leave.
+  /// The width, in cells. Columns with `nil` share the cells that the other columns do not use.
   public var width: Int?
-  /// The place of the texts in the column.
+  /// The alignment of the texts in the column.
   public var alignment: RowAlignment
-  /// The text of an item.
+  /// Returns the text of an item in this column.
   public var text: (Item) -> String
 
   /// Makes a column.
@@ -21,9 +21,9 @@ public struct TableColumn<ID: PageID, Item> {
   /// - Parameters:
   ///   - title: The title in the first row of the table.
   ///   - header: The element of the title, if the table can be sorted by the column.
-  ///   - width: The width, in cells; `nil` to share the cells that the other columns leave.
-  ///   - alignment: The place of the texts in the column.
-  ///   - text: The text of an item.
+  ///   - width: The width, in cells. Columns with `nil` share the cells that the other columns do not use.
+  ///   - alignment: The alignment of the texts in the column.
+  ///   - text: Returns the text of an item in this column.
   public init(
     _ title: String,
     header: ID? = nil,
@@ -39,9 +39,9 @@ public struct TableColumn<ID: PageID, Item> {
   }
 }
 
-/// The order of a table, in state.
+/// The order of a table's rows. Keep it in the state of your feature.
 public struct TableOrder<ID: Hashable>: Hashable {
-  /// The title of the column by which the table is sorted.
+  /// The element of the title of the sorted column: see ``TableColumn/header``.
   public var header: ID
   /// True if the least value comes first.
   public var isAscending: Bool
@@ -52,8 +52,8 @@ public struct TableOrder<ID: Hashable>: Hashable {
     self.isAscending = isAscending
   }
 
-  /// Returns the order after the title of a column was pressed. For the column of the present order, the order is
-  /// reversed.
+  /// Returns the order after the title `header` was pressed: the reverse order if the table is sorted by its column
+  /// already, otherwise the ascending order of its column.
   public func pressing(_ header: ID) -> TableOrder {
     TableOrder(header, isAscending: header == self.header ? !isAscending : true)
   }
@@ -68,14 +68,14 @@ extension Part {
   /// another. If a column without a width would get fewer than 12 cells, columns at the right are left out.
   ///
   /// - Parameters:
-  ///   - id: The rows.
+  ///   - id: The list of the rows.
   ///   - titles: The row of titles.
   ///   - items: The content of the rows.
-  ///   - height: The number of visible rows; `nil` for those that are left on the page, and three at least.
+  ///   - height: The number of visible rows; `nil` to take the free rows of the page, at least three.
   ///   - columns: The columns. Typing finds a row by the text of the first one.
-  ///   - order: The order, which a sign beside the title shows.
-  ///   - selected: The item at which Tab enters the rows.
-  ///   - placeholder: A line in the place of the rows while there are none.
+  ///   - order: The present order. A sign shows it beside the title of the sorted column.
+  ///   - selected: The item at which Tab enters the rows. A sign marks its row.
+  ///   - placeholder: The line that is shown while there are no rows.
   ///   - label: The effect of Return in a row, for the help line.
   ///   - element: The element that stands for an item.
   ///   - sort: Called with the new order when a title is pressed.

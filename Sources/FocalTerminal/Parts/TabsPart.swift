@@ -1,8 +1,8 @@
 import FocusSync
 
 extension Part {
-  /// A row of titles of which one is chosen: one stop of Tab, in which the arrows move and choose. The program shows
-  /// the content of the chosen title below the row.
+  /// A row of titles of which one is chosen. The row is one stop of Tab. An arrow moves focus to the next or the
+  /// previous title and chooses it. The program shows the content of the chosen title below the row.
   ///
   /// ```swift
   /// Part.tabs(.tabs, Tab.allCases, selected: store.tab, element: { .tab($0) }, title: \.rawValue) { store.tab = $0 }
@@ -12,7 +12,7 @@ extension Part {
   /// }
   /// ```
   ///
-  /// A heavy line marks the chosen title. If not all titles fit, the chosen one is visible.
+  /// A heavy line marks the chosen title. If not all titles fit, the row scrolls to the chosen one.
   public static func tabs<Value: Equatable>(
     _ id: ID,
     _ values: [Value],

@@ -1,12 +1,12 @@
 import FocusSync
 
 extension Part {
-  /// A field of several lines in a frame. Return begins a line, and text that is longer than the field scrolls with the
-  /// cursor. Arrows beyond the first and the last line lead to other elements.
+  /// A field of several lines in a frame. Return begins a new line, and text that is longer than the field scrolls with
+  /// the cursor. The up arrow in the first line and the down arrow in the last line move focus to another element.
   ///
   /// - Parameters:
   ///   - label: The label in the upper edge.
-  ///   - line: The text. Its action for Return is not used.
+  ///   - line: The text, as in a field. `submit` is not used.
   ///   - rows: The number of visible lines.
   public static func textArea(_ id: ID, _ label: String, _ line: TextLine, rows: Int) -> Part {
     Part(rows: rows + 2) { frame, canvas in

@@ -12,7 +12,7 @@ extension Part {
     }
   }
 
-  /// One row of text, which takes its room even while there is none.
+  /// One row of text. The row is blank while the text is `nil`, so the parts below it do not move.
   ///
   /// - Parameters:
   ///   - text: The text; `nil` if there is none.
@@ -25,7 +25,7 @@ extension Part {
     }
   }
 
-  /// One line in the middle, with the sign of an error or of a success before it.
+  /// One centred line that begins with the sign for an error or for a success. Blank while the text is `nil`.
   public static func notice(_ text: String?, isError: Bool = false) -> Part {
     Part(rows: 1) { frame, canvas in
       guard let text else { return }
@@ -36,7 +36,7 @@ extension Part {
     }
   }
 
-  /// A picture of cells, each given as its colour among 256, and its shade from 0 to 3 for terminals without colours.
+  /// A picture of cells. Each cell has one of 256 colours, and a shade from 0 to 3 for terminals with fewer colours.
   public static func picture(_ rows: [[(shade: Int, color: UInt8)]]) -> Part {
     Part(rows: rows.count) { frame, canvas in
       for (row, cells) in rows.enumerated() {
@@ -50,7 +50,7 @@ extension Part {
 }
 
 extension String {
-  /// The lines of the text at a width, broken between words where that is possible.
+  /// The lines of the text at a width, broken between words only. A word that is wider than `width` stays whole.
   package func wrapped(to width: Int) -> [String] {
     guard displayWidth > width else { return [self] }
     var lines: [String] = []

@@ -2,8 +2,8 @@ import FocusSync
 import Store
 
 extension Part {
-  /// A list whose rows may have rows of their own, which are shown below them while they are expanded. The right arrow
-  /// expands a row or goes to its first child, and the left arrow collapses it or goes to its parent.
+  /// A list whose rows may have child rows. An expanded row shows its children below itself. The right arrow expands a
+  /// row or goes to its first child. The left arrow collapses a row or goes to its parent.
   ///
   /// ```swift
   /// Part.tree(
@@ -15,24 +15,25 @@ extension Part {
   /// ```
   ///
   /// Return, Space or a click performs `action`, also for a row with children. A click on the sign before such a row
-  /// expands or collapses it. If your feature collapses a row while focus is below it, let it focus the row, too.
+  /// expands or collapses the row. If your feature collapses a row while one of its descendants has focus, the feature
+  /// must also move focus to the row.
   ///
   /// - Parameters:
   ///   - id: The tree, which is one stop of Tab.
-  ///   - items: The rows at the top. An id is unique in the whole tree.
-  ///   - height: The number of visible rows; `nil` for those that are left on the page, and three at least.
-  ///   - children: Returns the rows below an item; `nil` if it cannot have any. The result must depend on the item
-  ///     alone.
+  ///   - items: The rows without a parent. Each id must be unique in the whole tree.
+  ///   - height: The number of visible rows; `nil` to take the free rows of the page, at least three.
+  ///   - children: Returns the children of an item; `nil` if the item cannot have any. The result must depend on the
+  ///     item alone.
   ///   - expanded: The rows whose children are shown.
   ///   - selected: The item at which Tab enters the tree. A sign marks its row.
-  ///   - placeholder: A line in the place of the rows while there are none.
+  ///   - placeholder: The line that is shown while there are no rows.
   ///   - label: The effect of Return, for the help line.
   ///   - element: The element that stands for an item.
   ///   - title: The text of a row, by which typing finds it.
   ///   - detail: A text at the right end of a row.
-  ///   - expand: Called with the rows that are to be expanded.
+  ///   - expand: Called with the new value of `expanded` when the user expands or collapses a row.
   ///   - action: Opens an item.
-  /// - Complexity: O(`height`) for a frame, and O(n) for the first one after `items` or `expanded` have changed, where
+  /// - Complexity: O(`height`) for a frame, and O(n) for the first frame after a change of `items` or `expanded`, where
   ///   n is the number of rows that are visible or can be scrolled to.
   public static func tree<Item: Identifiable>(
     _ id: ID,
@@ -123,7 +124,7 @@ extension Part {
 
 extension TreeRow {
   /// The commands of the left and the right arrow, as in the patterns of the ARIA Authoring Practices. An arrow without
-  /// an effect has a command that does nothing, so that it does not leave the tree.
+  /// an effect has a command that does nothing. Without the command, the arrow would move focus out of the tree.
   @MainActor
   fileprivate func commands(
     toggle: @escaping Control.Action,

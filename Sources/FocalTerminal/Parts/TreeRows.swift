@@ -1,6 +1,6 @@
 import Store
 
-/// A row of a tree, with its place in the tree.
+/// A row of a tree, with its depth, its parent and its first child.
 struct TreeRow<Item: Identifiable>: Identifiable {
   var item: Item
   /// The number of its ancestors.
@@ -13,8 +13,9 @@ struct TreeRow<Item: Identifiable>: Identifiable {
   var id: Item.ID { item.id }
 }
 
-/// The rows of a tree that can be seen by scrolling, from top to bottom. They are made anew only when the items or the
-/// expanded rows have changed, so the cost of any other frame depends on the visible rows alone.
+/// The rows of a tree that are visible or can be scrolled to, from top to bottom. `Part.tree` makes them anew only for
+/// the first frame after a change of the items or of the expanded rows. The cost of any other frame depends on the
+/// visible rows alone.
 struct TreeRows<Item: Identifiable> {
   private(set) var rows: IdentifiedArrayOf<TreeRow<Item>> = []
   private let stamp: Int
@@ -28,7 +29,7 @@ struct TreeRows<Item: Identifiable> {
   ) {
     stamp = items.contentStamp
     self.expanded = expanded
-    // Without recursion, so that a tree may be deep.
+    // A loop instead of recursion, because a deep tree would overflow the call stack.
     var open: [(rest: ArraySlice<Item>, parent: Item.ID?)] = [(items.elements[...], nil)]
     while var level = open.popLast() {
       guard let item = level.rest.popFirst() else { continue }
@@ -51,7 +52,8 @@ struct TreeRows<Item: Identifiable> {
 
   /// True if neither the items nor the expanded rows have changed since the rows were made.
   ///
-  /// - Complexity: O(1) if nothing has changed, because equal sets are then most likely copies of each other.
+  /// - Complexity: O(1) if nothing has changed: `expanded` is then usually a copy of the earlier set, and a set is
+  ///   equal to its copy in O(1).
   func isCurrent(_ items: IdentifiedArrayOf<Item>, _ expanded: Set<Item.ID>) -> Bool {
     stamp == items.contentStamp && self.expanded == expanded
   }

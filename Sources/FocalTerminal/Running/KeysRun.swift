@@ -1,7 +1,8 @@
-/// Drives a program by keys, without a terminal. The page of FocalNcurses shows a program with an option for such keys.
+/// Drives a program by keys, without a terminal. The documentation of FocalNcurses has a program that reads such keys
+/// from an option.
 @MainActor
 public struct KeysRun {
-  /// The last frame, and what has focus.
+  /// The text of the frame after all inputs, with the name of the focused element in the last line.
   public let report: String
   /// A description of the first input for a place that did not exist, or for a program that had ended; `nil` if there
   /// was no such input.
@@ -40,7 +41,7 @@ public struct KeysRun {
     report = Self.frame(of: program)
   }
 
-  /// The current picture and the focused element.
+  /// The text of the current frame, with the name of the focused element in the last line.
   public static func frame(of program: any TerminalProgram) -> String {
     "\(program.screen(step: 0).plainText)\nfocus: \(program.focusName)\n"
   }

@@ -1,7 +1,8 @@
-/// The word of `known` that differs least from `word`; `nil` if each differs in more than a third of its letters.
+/// The word of `known` that differs least from `word`; `nil` if the two differ in more than a third of the
+/// letters of the longer one.
 ///
 /// The difference is the number of letters to insert, remove, replace or swap with their neighbour (optimal string
-/// alignment). If several words differ least, the first one is returned.
+/// alignment). Upper and lower case are equal. If several words differ least, the first one is returned.
 func nearest(to word: String, in known: [String]) -> String? {
   let differences = known.map { (word: $0, count: difference(Array(word.lowercased()), Array($0.lowercased()))) }
   guard let best = differences.min(by: { $0.count < $1.count }) else { return nil }
@@ -9,7 +10,7 @@ func nearest(to word: String, in known: [String]) -> String? {
 }
 
 private func difference(_ one: [Character], _ other: [Character]) -> Int {
-  // The table of the differences between the beginnings of both words, filled row by row.
+  // `rows[i][j]` is the difference between the first `i` letters of `one` and the first `j` letters of `other`.
   var rows = [Array(0...other.count)]
   for i in 1..<one.count + 1 {
     var row = [i]

@@ -9,7 +9,8 @@ public struct OptionReader {
     rest = arguments[...]
   }
 
-  /// The name of the next option; nil at the end. The text after `=` is not part of the name and may be a password.
+  /// The name of the next option; `nil` at the end. The name does not include the text after `=`, which may be a
+  /// password.
   public mutating func next() -> String? {
     guard let argument = rest.popFirst() else { return nil }
     name = argument
@@ -21,9 +22,9 @@ public struct OptionReader {
     return name
   }
 
-  /// The value of the option that was read last.
+  /// Reads the value of the option that `next()` has returned: the text after `=`, or the next argument.
   ///
-  /// - Throws: `UsageError` if there is none; the message shows `example`.
+  /// - Throws: `UsageError` if there is no value. The message shows `example`.
   public mutating func value(_ example: String) throws(UsageError) -> String {
     if let attached { return attached }
     guard let next = rest.popFirst() else {
@@ -32,9 +33,9 @@ public struct OptionReader {
     return next
   }
 
-  /// Checks that the option that was read last has no value.
+  /// Checks that the option that `next()` has returned has no value.
   ///
-  /// - Throws: `UsageError` if one is attached.
+  /// - Throws: `UsageError` if a value follows the name and `=`.
   public func expectNoValue() throws(UsageError) {
     guard attached == nil else { throw UsageError("\(name) takes no value", example: name) }
   }

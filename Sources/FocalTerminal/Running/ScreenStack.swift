@@ -1,8 +1,8 @@
 import FocusSync
 import Store
 
-/// A program that shows the top of a stack of screens in state. There is a page for each screen, and a root page below
-/// them.
+/// A program that follows a stack of screens in the state of a store, and shows the top screen. Each screen has a page.
+/// A root page is below the screens.
 ///
 /// ```swift
 /// ScreenStack(of: store, size: size, ids: { $0.path.ids }) { size in
@@ -31,9 +31,9 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   /// - Parameters:
   ///   - store: The store that has the stack.
   ///   - size: The size of the screen.
-  ///   - ids: The identities of the screens, the top one last.
+  ///   - ids: Returns the ids of the screens, the top one last.
   ///   - root: Opens the page below all screens.
-  ///   - page: Opens the page of a screen; `nil` if the screen is not there any more.
+  ///   - page: Opens the page of a screen; returns `nil` if the screen is not in state any more.
   public init(
     of store: Store<State, Action>,
     size: CellSize,
@@ -89,14 +89,14 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   public var isBusy: Bool { top.isBusy }
   /// True if the page at the root or the page that is shown has ended.
   public var isDismissed: Bool { root.isDismissed || top.isDismissed }
-  /// The line that stays on the normal screen when the program ends.
+  /// The line that stays on the normal screen when the program has ended: that of the page that is shown.
   public var farewell: String? { top.farewell }
   /// The name of the focused element.
   public var focusName: String { top.focusName }
   /// The names of the drawn elements.
   public var places: [String] { top.places }
 
-  /// Ends the program.
+  /// Dismisses the page that is shown, which ends the program.
   public func dismiss() { top.dismiss() }
 
   /// Handles an input in the page that is shown.

@@ -7,16 +7,16 @@ public protocol TerminalProgram: AnyObject {
   var size: CellSize { get set }
   /// True while the frame has a spinner, or a progress bar of work whose length is unknown.
   var isBusy: Bool { get }
-  /// The characters with which the screen is drawn. The terminal must have them.
+  /// The characters with which the screen is drawn. The terminal must be able to show them.
   var glyphs: Glyphs { get set }
   /// True if the program has ended. It then gets no input, and the terminal is restored.
   var isDismissed: Bool { get }
   /// The keys that code around the program handles, with their effects, for the program's help line.
   var otherHints: [(key: String, meaning: String)] { get set }
-  /// A line that stays on the normal screen when the program has ended.
+  /// A line that stays on the normal screen when the program has ended; `nil` for none.
   var farewell: String? { get }
 
-  /// Ends the program. Ctrl-C does so, unless the program handles it.
+  /// Ends the program. Called for Ctrl-C, unless the program handles the key.
   func dismiss()
 
   /// Handles an input.
@@ -31,7 +31,8 @@ public protocol TerminalProgram: AnyObject {
   ///   length is unknown.
   func screen(step: Int) -> Screen
 
-  /// Called after each change of the picture that no input caused.
+  /// The program calls this after a change of the picture. The program may omit the call for a change by an input,
+  /// because the terminal is drawn after each input.
   var onChange: (() -> Void)? { get set }
 
   /// Waits until no work is running.
@@ -43,7 +44,8 @@ public protocol TerminalProgram: AnyObject {
   /// The name of the focused element, by which a click can address it.
   var focusName: String { get }
 
-  /// The state behind the screen in one line, for another program that shows this one; `nil` if there is no such line.
+  /// The state of the program in one line; `nil` if there is no such line. A program that shows this program inside its
+  /// own page may show the line, too.
   var stateText: String? { get }
 }
 

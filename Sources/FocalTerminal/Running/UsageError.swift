@@ -19,9 +19,9 @@ public struct UsageError: Error, Equatable {
   ///
   /// - Parameters:
   ///   - problem: One line that says what is wrong.
-  ///   - word: The word.
+  ///   - word: The wrong word.
   ///   - known: The words that would be right.
-  ///   - example: An example of correct arguments.
+  ///   - example: An example of correct arguments. Used only if no known word is similar.
   public init(_ problem: String, word: String, known: [String], example: String?) {
     let advice = nearest(to: word, in: known).map { "; did you mean '\($0)'?" }
     self.init(problem + (advice ?? ""), example: advice == nil ? example : nil)
@@ -32,7 +32,7 @@ public struct UsageError: Error, Equatable {
   /// - Parameters:
   ///   - unknownArgument: The argument without its value, which may be a password.
   ///   - help: The help of the program, which names all of its options.
-  ///   - example: An example of correct arguments, for an argument that resembles no option.
+  ///   - example: An example of correct arguments. Used only if no option is similar.
   public init(unknownArgument: String, help: String, example: String) {
     let options = help.split { $0.isWhitespace || "[],|".contains($0) }.map(String.init).filter { $0.hasPrefix("--") }
     let shown = printable(unknownArgument)
@@ -46,11 +46,11 @@ public struct UsageError: Error, Equatable {
 }
 
 extension KeyNotation {
-  /// The keys in a text of the command line or of standard input.
+  /// Parses the keys in a text from the command line or from standard input.
   ///
   /// - Parameters:
   ///   - source: The option or the stream that the text comes from, for the error.
-  ///   - places: The names that can be clicked; `nil` where any may be.
+  ///   - places: The names of the elements that can be clicked; `nil` to allow every name.
   /// - Throws: `UsageError` for the first piece that is not a key.
   public static func parse(_ text: String, of source: String, places: [String]? = nil) throws(UsageError) -> [Input] {
     do {

@@ -5,10 +5,10 @@ public enum Appearance: Hashable, Sendable {
   /// Dark text on a light background.
   case light
 
-  /// Reads the variable `COLORFGBG`, which some terminals set to the numbers of their text and background colours: from
-  /// 0 to 15, of which 7 and those from 9 on are light.
+  /// Reads the variable `COLORFGBG`, such as `15;0`. Some terminals set it to the numbers of their colours; the last
+  /// one is that of the background. The numbers are from 0 to 15. Number 7 and the numbers from 9 on are light.
   ///
-  /// - Returns: `nil` if the text does not end with a number.
+  /// - Returns: `nil` if the variable does not end with a number.
   package init?(colorFGBG: String) {
     guard let number = colorFGBG.split(separator: ";").last.flatMap({ Int($0) }) else { return nil }
     self = number == 7 || number > 8 ? .light : .dark

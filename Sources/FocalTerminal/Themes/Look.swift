@@ -1,6 +1,7 @@
 /// The colours and attributes with which a terminal shows a style.
 ///
-/// Without colours, styles still differ by bold, dim or reverse, so colour is never the only sign.
+/// Without colours, styles differ only by bold, dim and reverse. Errors and successes then look alike, so a sign or the
+/// text must tell them apart.
 package struct Look: Equatable, Sendable {
   /// The text's colour; `nil` for the terminal's own.
   package var foreground: ThemeColor?
@@ -13,7 +14,7 @@ package struct Look: Equatable, Sendable {
   /// - Parameters:
   ///   - style: The purpose of the cell.
   ///   - theme: The colours for a terminal that has at least 256.
-  ///   - appearance: The background of the terminal. It decides the colours if the terminal has fewer.
+  ///   - appearance: The background of the terminal. It decides the colours on a terminal with fewer than 256.
   ///   - count: The number of colours that the terminal has; 0 for none.
   package init(of style: Screen.Style, in theme: Theme, on appearance: Appearance, colors count: Int) {
     let colors = count >= 256 ? Colors(theme) : count > 0 ? Colors(basic: appearance) : Colors()
@@ -42,7 +43,7 @@ package struct Look: Equatable, Sendable {
     }
   }
 
-  /// The colours by their purpose. Those that are `nil` are the terminal's own.
+  /// The colours by their purpose; `nil` for the terminal's own.
   private struct Colors {
     var accent, onAccent, border, hint, error, success: ThemeColor?
 

@@ -27,7 +27,7 @@ package struct TerminalColor {
     }
   }
 
-  /// A colour as `0xRRGGBB`.
+  /// Makes a colour from its components as `0xRRGGBB`. Further bits are ignored.
   package init(rgb: UInt32) {
     let parts = [16, 8, 0].map { Double(rgb >> $0 & 0xFF) / 255 }
     self.init(red: parts[0], green: parts[1], blue: parts[2])

@@ -3,19 +3,19 @@
 /// Each colour is an exact colour, or the number of one of the 256 colours that nearly every terminal has. The first 16
 /// are the user's and may look like anything; the others are the same everywhere. For an exact colour, a terminal with
 /// 256 colours shows the nearest one. On a terminal with fewer colours, the program uses one of the first 8 for each
-/// purpose, or none: no state is shown by colour alone.
+/// purpose, or none. This is enough, because no state is shown by colour alone.
 ///
-/// On black, on white, and on backgrounds that are nearly black or white, the colours of ``dark`` and ``light`` have a
-/// contrast of at least 4.5 : 1, as the Web Content Accessibility Guidelines 2.2 ask for text. ``border`` is not for
-/// text, and has less.
+/// The colours of ``dark`` have a contrast of at least 4.5 : 1 on black and on nearly black backgrounds. The colours of
+/// ``light`` have it on white and on nearly white ones. The Web Content Accessibility Guidelines 2.2 ask for this
+/// contrast of text. ``border`` is not for text, and has less.
 public struct Theme: Equatable, Sendable {
   /// The element that has focus, and titles.
   public var accent: ThemeColor
-  /// Text on the accent, for a filled element.
+  /// Text in an element whose background is the accent colour.
   public var onAccent: ThemeColor
   /// The borders of boxes and elements without focus.
   public var border: ThemeColor
-  /// Less important text, placeholders, and elements that cannot be used now.
+  /// Less important text, placeholders, and disabled elements.
   public var hint: ThemeColor
   /// Messages that something has failed.
   public var error: ThemeColor

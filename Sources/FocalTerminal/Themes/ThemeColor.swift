@@ -6,8 +6,8 @@
 /// theme.error = 210
 /// ```
 public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral {
-  /// The number of the colour among the 256. For an exact colour, the number of the nearest one, except the first 16,
-  /// which belong to the user.
+  /// The number of the colour among the 256. For an exact colour, the number of the nearest colour from 16 on. The
+  /// first 16 belong to the user and may look like anything.
   public let number: UInt8
   /// The exact colour as `0xRRGGBB`; `nil` if the colour is given by its number alone.
   public let rgb: UInt32?
@@ -28,17 +28,17 @@ public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral {
     number = (16...255).min { distance($0) < distance($1) }!
   }
 
-  /// The colour for a terminal that reads a number up to `0xFFFFFF` as the components of a colour, but a number below 8
-  /// as a colour of the user. Exact colours below 8 are nearly black, so they become the user's black.
+  /// The number of the colour for a terminal with direct colours. Such a terminal reads a number below 8 as a colour of
+  /// the user, and a greater number, up to `0xFFFFFF`, as the components of a colour. An exact colour below 8 is nearly
+  /// black, so it becomes the user's black, 0.
   package var direct: Int32 {
     if rgb == nil, number < 16 { return Int32(number % 8) }
     let value = rgb ?? TerminalColor(number: number).rgb
     return value < 8 ? 0 : Int32(value)
   }
 
-  /// The name under which the description of a terminal with 16 million colours is looked up; `nil` if the environment
-  /// does not say that the terminal has so many. Terminals say so by `COLORTERM`, and the names of such descriptions
-  /// end with `-direct`.
+  /// The terminfo name that this terminal has with 16 million colours, such as `xterm-direct`; `nil` unless `COLORTERM`
+  /// says that the terminal has so many colours, or if `NO_COLOR` forbids colours.
   package static func directTerminal(_ environment: [String: String]) -> String? {
     guard ["truecolor", "24bit"].contains(environment["COLORTERM"]), (environment["NO_COLOR"] ?? "").isEmpty,
       let name = environment["TERM"], !name.isEmpty
