@@ -70,7 +70,7 @@ import Testing
     let shared = shared
     shared.publish(nil) { $0 = 2 }
     medium.contents.withLock { $0.loads.removeFirst() }.resume(returning: 5)
-    await expectSoon { !shared.isLoading }
+    await expectSoon { !self.shared.isLoading }
     #expect(self.shared.wrappedValue == 2)
     medium.contents.withLock {
       $0.loaded = .success(6)
@@ -150,7 +150,7 @@ import Testing
     let shared = shared
     let store = store(shared)
     store.send(1)
-    await expectSoon { shared.saveError is Medium.Failed }
+    await expectSoon { self.shared.saveError is Medium.Failed }
     #expect(self.shared.wrappedValue == 11)
     await #expect(throws: Medium.Failed.self) { try await shared.save() }
     medium.contents.withLock { $0.savesAtOnce = .success(()) }
