@@ -23,11 +23,11 @@
 /// made, so `body` must not depend on anything that changes afterwards. The reducers in a body run from top to bottom,
 /// on the same state, in place. The effects that they return run at the same time.
 ///
-/// A reducer may call another by hand, with its own state: `base.reduce(into: &state, action: action)`. To run a
+/// A reducer may call another reducer of the same state by hand: `base.reduce(into: &state, action: action)`. To run a
 /// reducer on a part of the state, use ``Scope`` or another reducer of the library, which tells the store where the
 /// child's state is. The store does not know a child whose state was passed on by hand, so the effects of such a child
 /// end with the feature around it. Hooks, such as ``onMount(_:fileID:line:)``, do not run in a reducer that is called
-/// by hand; the call is reported.
+/// by hand; a call by hand of a reducer with hooks is reported.
 ///
 /// A reducer belongs to no actor. The protocol inherits from `SendableMetatype`, so that the compiler infers
 /// `nonisolated` for a feature in a module whose default isolation is the main actor.

@@ -7,7 +7,7 @@ import Store
 /// ```
 ///
 /// - Parameters:
-///   - first: A value.
+///   - first: The actual value.
 ///   - second: The value that is expected.
 ///   - message: A text in front of the differences.
 /// - Throws: The errors of the two expressions.

@@ -23,7 +23,7 @@ struct BoundElements {
   ///
   /// - Complexity: O(1) amortised to remove an element.
   private struct Elements {
-    /// The slots; the root in place of an element that was unbound.
+    /// The slots of the elements. The root replaces an element that was unbound.
     var slots: [Int] = []
     var count = 0
     /// The index before which every element was unbound.
@@ -46,7 +46,7 @@ struct BoundElements {
 
   func hasElements(_ value: ValueID) -> Bool { elements[value] != nil }
 
-  /// The element that was bound first, of those that now stand for a value.
+  /// The element that was bound first among the elements that stand for a value; `nil` if there are none.
   ///
   /// - Complexity: O(1).
   func first(of value: ValueID) -> Int? { elements[value].map { $0.slots[$0.firstIndex] } }

@@ -24,13 +24,14 @@ extension FocusCore {
   /// for the active trap, which the user must be able to leave.
   func takesInput(_ slot: Int) -> Bool { tree.isEnabled(slot) || slot == activeTrap }
 
-  /// Performs the action of the focused element.
+  /// Performs the action of the active item of the group that the focused element controls, or otherwise the action of
+  /// the focused element.
   mutating func activate() {
     outcome.reason = .activated
     outcome.performed = [(activatedElement, isExit: false)]
   }
 
-  /// Performs the nearest action with a shortcut.
+  /// Performs the nearest action with a shortcut. Refuses if there is none, or if its node is disabled.
   mutating func perform(_ shortcut: KeyEvent.Shortcut) {
     guard let performer = performer(of: shortcut, from: inputTarget) else {
       outcome.reason = .noAction(shortcut)
@@ -70,7 +71,7 @@ extension FocusCore {
     return nil
   }
 
-  /// Updates the set of the nodes that declare shortcuts or exit commands.
+  /// Updates `actionNodes` after a change of the node `slot`.
   mutating func noteActions(of slot: Int) {
     let rare = tree.contains(slot) ? tree.places[slot].attributes.rare?.attributes : nil
     if let rare, rare.hasExitCommand || !rare.shortcuts.isEmpty {
@@ -86,8 +87,8 @@ extension FocusTree {
   @inline(__always)
   func isEnabled(_ slot: Int) -> Bool { places[slot].isReachable && places[slot].attributes.isEnabled }
 
-  /// The node itself if it is a scope, or otherwise the innermost scope around it. Scopes that leave the tree do not
-  /// count.
+  /// The node itself if it is a scope, or otherwise the innermost scope around it. Scopes that the current update
+  /// removes do not count.
   func scope(from slot: Int) -> Int {
     innermost(from: slot) { places[$0].attributes.role == .scope && !places[$0].isLeaving ? $0 : nil } ?? Self.root
   }

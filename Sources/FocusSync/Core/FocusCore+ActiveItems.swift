@@ -20,7 +20,7 @@ extension FocusCore {
   /// True if the focused element is in a group or controls one, so that keys move in the group.
   var isInGroup: Bool { tree.places[focus].group != FocusTree.root || controlledGroup != nil }
 
-  /// Makes an item active, if the item is visible or the program shows it.
+  /// Makes an item active if it is in view. Otherwise asks the program to show the item, or refuses.
   mutating func activate(_ item: Int, in group: Int, because reason: FocusExplanation?) {
     if isShown(item) { setActiveItem(item, of: group, because: reason) }
   }

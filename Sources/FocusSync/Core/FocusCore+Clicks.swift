@@ -38,7 +38,8 @@ extension FocusCore {
     settleLeftTraps()
   }
 
-  /// Leaves a trap by a click outside it. The trap keeps focus again when it is declared anew or resumed.
+  /// Turns a trap off after a click outside it, and performs the trap's cancel action, if it has one that is enabled.
+  /// The trap keeps focus again when it is declared anew or resumed.
   private mutating func leave(_ trap: Int) {
     if let performer = performer(of: .cancelAction, from: trap), takesInput(performer.slot) {
       outcome.performed.append(performer)
@@ -47,7 +48,7 @@ extension FocusCore {
     endedTraps.insert(trap)
   }
 
-  /// Gives focus back if the click has left a trap and not moved focus.
+  /// If the click has turned a trap off but has not moved focus, lets the trap give focus back.
   private mutating func settleLeftTraps() {
     if endedTraps.isEmpty { return }
     if outcome.change == nil { settle() }

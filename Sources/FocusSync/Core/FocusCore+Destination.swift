@@ -13,9 +13,10 @@ extension FocusCore {
 
   /// The destination of a move from the focused element, without leaving `limit`.
   ///
-  /// The exit that the element declares decides; without one the way back, then the Tab order or the geometry. After
-  /// that, the nodes that the move leaves may declare another destination; the innermost comes first. These are the
-  /// rules of `FocusProperties` in Compose and of `XYFocus` in Avalonia.
+  /// An exit that the focused element declares decides. If there is none, an arrow follows the way back or otherwise
+  /// the geometry, and Tab follows the Tab order. The nodes that this move would leave may then declare another
+  /// destination, the innermost node first. These are the rules of `FocusProperties` in Compose and of `XYFocus` in
+  /// Avalonia.
   ///
   /// - Complexity: O(d) in addition to the search, where d is the depth of the element.
   mutating func destination(of move: FocusMove, within limit: Int) -> Destination {
@@ -117,8 +118,8 @@ extension FocusCore {
     return entered
   }
 
-  /// The position from which Tab moves: that of the focused element, or the one where focus was last. `isBehind` is true
-  /// if the position is just behind the node. `nil` if no element has had focus.
+  /// The position from which Tab moves: that of the focused element, or the one where focus was last. `isBehind` is
+  /// true if the position is just behind the node. `nil` if no element has had focus.
   private var tabOrigin: (slot: Int, isBehind: Bool)? {
     switch start {
     case .none: focus == FocusTree.root ? nil : (focus, false)

@@ -1,6 +1,6 @@
 /// Moves focus in groups, and into them.
 extension FocusCore {
-  /// Makes the destination of a key active in a group that the focused element controls, or otherwise moves focus there.
+  /// Makes the destination of a key active in a group that the focused element controls. Otherwise, moves focus there.
   mutating func follow(_ found: Destination, activatingIn group: Int? = nil) {
     if let item = found.target, let group {
       activate(item, in: group, because: found.reason)
@@ -11,7 +11,8 @@ extension FocusCore {
     }
   }
 
-  /// Moves the active item, or otherwise focus, to the destination of a key in the innermost group that takes the key.
+  /// Handles a key in groups. If the focused element controls a group that takes the key, the active item moves.
+  /// Otherwise focus moves in the innermost group that takes the key, of the groups around the focused element.
   mutating func moveInGroups(to find: (inout FocusCore, _ item: Int?, _ group: Int) -> Destination?) {
     func search(_ core: inout FocusCore, _ item: Int?, _ innermost: Int, _ limit: Int) -> Destination? {
       core.firstDestination(from: item, in: innermost, within: limit) { core, _, group in find(&core, item, group) }
@@ -23,10 +24,11 @@ extension FocusCore {
     }
   }
 
-  /// Finds the destination of a key in the innermost group that takes the key; `nil` if no group around the item does.
+  /// Finds the destination of a key in the innermost group that takes the key, of the groups around `item`; `nil` if
+  /// none does.
   ///
-  /// - Parameter find: Finds the destination in `group`; `nil` if `group` does not take the key. `part` is the item, or
-  ///   the inner group around the item.
+  /// - Parameter find: Finds the destination in `group`; `nil` if `group` does not take the key. `part` is the item
+  ///   itself, or the group inside `group` that contains the item and has not taken the key.
   private mutating func firstDestination(
     from item: Int?,
     in innermost: Int,
@@ -46,7 +48,7 @@ extension FocusCore {
   /// `left` is the outermost of the groups that the arrow leaves at their ends.
   ///
   /// - Parameters:
-  ///   - item: The present item; `nil` if the group has none.
+  ///   - item: The item at which the arrow starts: the focused or active one; `nil` if no item is active.
   ///   - innermost: The innermost group around the item.
   ///   - passing: A node that passes the arrow on. The node and the groups in it do not take the arrow.
   mutating func destination(
@@ -87,7 +89,7 @@ extension FocusCore {
 
   /// Moves to the first or last item of a group, or of the row of a grid.
   ///
-  /// - Parameter ofGrid: True if the move goes to the end of a grid instead of a row. Only grids take the key then.
+  /// - Parameter ofGrid: True if the move goes to the first or last item of a whole grid. Only grids then take the key.
   mutating func moveToEdge(forward: Bool, ofGrid: Bool) {
     moveInGroups { core, item, group in
       guard let rules = core.tree.group(group), rules.usesHomeAndEnd, !ofGrid || rules.axis == .grid else { return nil }
@@ -134,7 +136,7 @@ extension FocusCore {
 }
 
 extension FocusCore.Destination {
-  /// The first or last item of a group or line; no target if nothing in it can be reached.
+  /// Makes the destination at the first or last item of a group or line. Without `edge`, focus stays.
   fileprivate init(edge: Int?, isLast: Bool) {
     self.init(target: edge, reason: edge == nil ? .endOfGroup : .edgeOfGroup(isLast: isLast))
   }

@@ -24,8 +24,9 @@ extension FocusCore {
 
   var tabStops: TabStops { options.keyboardNavigation ? .tabStops : .editable }
 
-  /// The target of an arrow when nothing has focus: the default for the user, or under `.nearest` the element nearest
-  /// to the corner opposite the direction, as in Android and Compose.
+  /// The target of an arrow while nothing has focus: the default of `limit`, if its priority is `.userInitiated`;
+  /// otherwise, under `.nearest`, the element nearest to the corner at which the arrow starts, as in Android and
+  /// Compose; otherwise the entry of `limit`.
   private mutating func entry(of limit: Int, inDirection direction: FocusDirection) -> Int? {
     if options.directionalPolicy == .nearest, preferred(in: limit, byUser: true) == nil,
       let nearest = tree.directionalEntry(toward: direction, within: limit)
@@ -104,8 +105,8 @@ extension FocusCore {
 
   mutating func refuse(_ reason: FocusRefusal) { outcome.result = .refused(reason) }
 
-  /// The target after the scopes that the move enters have redirected it. If several scopes redirect the move, the
-  /// outermost decides. On the way back, only declared entries count.
+  /// The target to which the sections and scopes that a move enters redirect the move; `target` if none does. If
+  /// several redirect the move, the outermost decides. On the way back, only declared entries redirect.
   private mutating func redirected(_ target: Int, _ move: FocusMove, _ reason: FocusExplanation?) -> Int {
     var isWayBack = false
     if case .wayBack = reason { isWayBack = true }
@@ -126,8 +127,8 @@ extension FocusCore {
     return chosen
   }
 
-  /// The element that was last focused in a scope, if the scope remembers it; `nil` for Tab into a group, which has an
-  /// entry of its own.
+  /// The element that was last focused in a scope, if the scope remembers the element. `nil` if Tab enters a group,
+  /// because a group has an entry of its own.
   private func remembered(in scope: Int, by move: FocusMove) -> Int? {
     move.direction == nil && tree.places[scope].attributes.isGroup ? nil : tree.rememberedElement(in: scope)
   }
@@ -155,11 +156,12 @@ extension FocusCore {
     }
   }
 
-  /// Moves focus to `target`, unless the program vetoes the move.
+  /// Moves focus to `target`. Returns false if the program vetoes the move.
   ///
   /// - Parameters:
-  ///   - isReturn: True if focus returns into a scope, which does not count as a new entry into it.
-  ///   - former: The element to which an entered scope returns focus later; by default the one that had focus.
+  ///   - isReturn: True if focus returns to `target`. The scopes around `target` then do not count as entered.
+  ///   - former: The element to which an entered scope returns focus later; by default the element that had focus
+  ///     before the move.
   @discardableResult
   mutating func setFocus(
     _ target: Int,
@@ -172,7 +174,8 @@ extension FocusCore {
     let change = FocusChange(from: id(focus), to: id(target), cause: cause, sequence: sequence + 1)
     guard !vetoed.contains(change) else { return false }
     let old = focus
-    // If focus was lost inside a scope and returns there, the scope is not entered anew: `origin` is the lost element.
+    // While nothing has focus, `origin` is the element that had focus last. So a scope around this element does not
+    // count as entered when focus returns into the scope.
     var origin = old
     if case .at(let last) = start, tree.contains(last) { origin = last }
     let from = former ?? (isHeld ? origin : old)

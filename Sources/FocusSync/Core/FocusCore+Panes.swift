@@ -1,7 +1,7 @@
 /// Moves focus between the panes of a window.
 extension FocusCore {
-  /// Moves to the next pane in the Tab order, or the previous one, and from the last to the first. Focus goes to the
-  /// element that had it last in the pane, or otherwise to the pane's entry.
+  /// Moves to the next or previous pane in the Tab order. After the last pane, the first one follows. Focus goes to the
+  /// last focused element of the pane, or otherwise to the entry of the pane.
   mutating func pane(forward: Bool) {
     let limit = activeTrap
     let panes = tree.panes(within: limit)

@@ -6,15 +6,15 @@ extension FocusCore {
     outcome.reason = tree.isFocusable(lost) ? .scrolledAway(policy) : .wentAway(policy)
     let restored = elementToRestore(lostAt: lost, within: limit)
     let target = restored ?? replacement(lostAt: lost, within: limit) ?? FocusTree.root
-    // If a dialog below now gets focus for the first time, it later returns focus to the element that the closed dialog
-    // would have restored.
+    // The element to which focus would return may lie outside the active trap. Then the trap takes focus instead, and
+    // returns focus to this element when the trap closes.
     let former = restored == nil ? elementToRestore(lostAt: lost, within: FocusTree.root) : nil
     setFocus(target, .removal, isReturn: restored != nil, from: former)
   }
 
-  /// The element to which focus returns: the one to which an ended trap gives focus back, or otherwise the lost element
-  /// itself if it can have focus again. Otherwise the element that had focus before focus entered a scope around the
-  /// lost element, if that scope leaves. Inner scopes come first.
+  /// The element to which focus returns; `nil` if there is none. The first of these that can have focus: the element to
+  /// which a trap that was turned off gives focus back; the lost element itself; for each scope that is around the lost
+  /// element and leaves the tree, inner scopes first, the element to which the scope returns focus.
   private mutating func elementToRestore(lostAt lost: Int, within limit: Int) -> Int? {
     if let back = elementToGiveBack(from: lost, within: limit) { return back }
     func canTakeFocus(_ slot: Int) -> Bool {
@@ -61,7 +61,7 @@ extension FocusCore {
         scope = tree.places[scope].parent
       }
     }
-    // If a trap is active, an element in it takes focus.
+    // The policy names no element. If a trap is active, focus must still go to an element in the trap.
     return limit == FocusTree.root ? nil : entry(of: limit, byUser: false)
   }
 }

@@ -1,10 +1,9 @@
 /// Moves focus between windows that become active and inactive.
 extension FocusCore {
-  /// Gives focus to a window that has become active in this update: to the element that had focus in it last, or
-  /// otherwise to the window's entry. Returns false if no window has become active, or if no element in it had focus
-  /// before.
+  /// Gives focus to a window that has become active in this update: to its last focused element, or otherwise to its
+  /// entry. A window in which no element has had focus gets none. Returns false if no such window takes focus.
   ///
-  /// The move is no intent of the user or the program, so a request goes on waiting.
+  /// The move is no intent of the user or the program, so it does not end a waiting request.
   mutating func enterActivatedScene(within limit: Int) -> Bool {
     defer { activated = [] }
     for scene in activated.reversed() {
@@ -28,8 +27,8 @@ extension FocusCore {
     setFocus(FocusTree.root, .removal)
   }
 
-  /// Makes an inactive window return to the element that had focus before a scope in it was entered, if the scope
-  /// leaves.
+  /// Updates the last focused element of each inactive window. If the element is in a scope that leaves the tree and
+  /// restores focus, the element that had focus before the scope replaces it.
   mutating func restoreInInactiveScenes(_ leaving: [[Int]]) {
     for slot in leaving.joined() where tree.places[slot].attributes.restoresFocus {
       guard let scene = tree.inactiveScene(around: slot), !tree.places[scene].isLeaving else { continue }

@@ -1,8 +1,8 @@
 /// Moves focus within scroll regions, and asks the program to show elements that they clip.
 ///
-/// The core asks the program first. If the program agrees, focus moves at once, and the content may scroll later. So a
-/// held key goes on from the new element before the element appears. UIKit, Flutter, Compose and the web scroll in the
-/// same way.
+/// The core asks the program before focus moves to a clipped element. If the program agrees, focus moves at once, and
+/// the content may scroll later. So a held key goes on from the new element before the element appears. UIKit, Flutter,
+/// Compose and the web scroll in the same way.
 extension FocusCore {
   /// Moves focus by about one visible height or width.
   mutating func page(_ direction: FocusDirection) {
@@ -29,7 +29,7 @@ extension FocusCore {
     return false
   }
 
-  /// Asks the program to show the focused element, if content has been scrolled so that the element is clipped.
+  /// Asks the program to show the focused element, if a scroll region now clips the element.
   mutating func keepFocusInView() {
     guard focus != FocusTree.root, outcome.asksToShow == nil else { return }
     if !tree.isVisible(focus), tree.answers[focus] != true, tree.mayBeShown(focus) {
@@ -37,14 +37,15 @@ extension FocusCore {
     }
   }
 
-  /// Stores if the program can be asked to show elements, and settles focus.
+  /// Sets `canAskToShow`, and settles focus.
   mutating func setAsking(_ canAsk: Bool) {
     tree.canAskToShow = canAsk
     tree.tabOrder.hasCurrentStops = false
     settle()
   }
 
-  /// The findings of an audit about scroll regions, in the order in which the nodes were declared.
+  /// The mistakes that an audit finds in scroll regions, by kind. Mistakes of one kind are in the order in which the
+  /// nodes were declared.
   var scrollFindings: [FocusReport<Slot>] {
     let nodes = tree.nodesByAge
     var findings = nodes.filter {

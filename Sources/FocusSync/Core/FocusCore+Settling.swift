@@ -61,7 +61,10 @@ extension FocusCore {
     }
   }
 
-  /// The declared default of a scope, if it can be focused.
+  /// The element to which the declared default of a scope leads; `nil` if it cannot have focus.
+  ///
+  /// - Parameter byUser: True if a key of the user enters the scope. Only a default with the priority `.userInitiated`
+  ///   then counts.
   mutating func preferred(in scope: Int, byUser: Bool) -> Int? {
     guard let preference = tree.places[scope].attributes.defaultFocus,
       !byUser || preference.priority == .userInitiated, tree.contains(preference.id),

@@ -7,7 +7,7 @@ extension FocusCore {
   @inline(__always)
   var activeTrap: Int { traps.isEmpty ? FocusTree.root : tree.activeTrap(of: traps) }
 
-  /// Makes a node the last trap, or removes it from the traps. The declaration of the node does not change.
+  /// Puts a node at the end of `traps`, or removes it from `traps`. The declaration of the node does not change.
   mutating func setTrap(_ slot: Int, to isModal: Bool) {
     traps.removeAll { $0 == slot }
     if isModal { traps.append(slot) }
@@ -28,15 +28,15 @@ extension FocusCore {
     setTrap(slot, to: node.keepsFocus)
   }
 
-  /// Puts the traps that an update has turned on behind the traps that were on before, sorted by age.
+  /// Puts the traps that an update has turned on behind the traps that were on before. Sorts the new traps by age.
   mutating func sortTraps(after former: [Int]) {
     let new = traps.filter { !former.contains($0) || outcome.removed.contains($0) }
     traps = former.filter { traps.contains($0) && !new.contains($0) } + new.sorted(by: tree.isOlder)
   }
 
-  /// The element that gets focus back because traps around a node were turned off; `nil` if there is none, or if it
-  /// cannot have focus in `limit`. The innermost trap comes first. If it gives focus back to an element in another trap
-  /// that was turned off, the other trap gives focus back in turn.
+  /// The element to which traps around a node give focus back because they were turned off; `nil` if there is none, or
+  /// if the element cannot have focus in `limit`. The innermost trap decides. If its element is in another trap that
+  /// was turned off, the other trap decides.
   mutating func elementToGiveBack(from slot: Int, within limit: Int) -> Int? {
     var (at, rest, found) = (slot, endedTraps, Int?.none)
     while let trap = rest.filter({ tree.isInside(at, $0) }).max(by: { tree.places[$0].depth < tree.places[$1].depth }) {
@@ -46,9 +46,11 @@ extension FocusCore {
     return found.flatMap { tree.isTarget($0) && tree.isInside($0, limit) ? $0 : nil }
   }
 
-  /// The element to which a scope returns focus: the declared one, or the one that had focus before.
+  /// The element to which a scope returns focus: the declared one, or the one that had focus before the scope was
+  /// entered.
   ///
-  /// - Parameter isSwitch: True if the scope is a trap that is turned off. It returns only focus that it took.
+  /// - Parameter isSwitch: True if the scope is a trap that is turned off. Without a declared element, such a trap
+  ///   returns focus only if it took focus from outside.
   mutating func returnTarget(of scope: Int, isSwitch: Bool = false) -> Int? {
     let node = tree.places[scope].attributes
     var from = tree.places[scope].cameFrom
@@ -58,20 +60,21 @@ extension FocusCore {
     return returns && from != FocusTree.root && tree.contains(from) ? from : nil
   }
 
-  /// The element in a trap that was focused last, if the trap was resumed.
+  /// The last focused element of a trap that was resumed; `nil` for another trap, or if the element cannot have focus.
   func elementToResume(in trap: Int) -> Int? {
     let last = tree.places[trap].lastFocused
     return resumedTraps.contains(trap) && tree.isTarget(last) && tree.isInside(last, trap) ? last : nil
   }
 
-  /// Notes that a trap has taken focus from an element outside.
+  /// Sets `tookFocus` of a trap, if the trap has taken focus from outside.
   mutating func noteCapture(by trap: Int, from origin: Int) {
     if trap != FocusTree.root, focus != FocusTree.root, !resumedTraps.contains(trap), !tree.isInside(origin, trap) {
       tree.places[trap].tookFocus = true
     }
   }
 
-  /// The element in a trap that had focus before the trap, or its elements, were disabled.
+  /// In a trap, the element that had focus before the trap, or each element in the trap, was disabled. `nil` if this
+  /// element cannot have focus now.
   func elementToReturnTo(in trap: Int) -> Int? {
     guard case .at(let slot) = start, tree.isTarget(slot), tree.isInside(slot, trap) else { return nil }
     return slot

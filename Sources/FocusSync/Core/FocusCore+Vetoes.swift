@@ -1,8 +1,8 @@
 /// Asks the program if focus may move.
 extension FocusCore {
-  /// Returns the moves of an event that `allows` vetoes. Calls `allows` before the core changes: a copy of the core
-  /// handles the event, once for each veto and once more. `allows` is not called for a move that follows a removal or
-  /// enters a trap.
+  /// Returns the moves of an event for which `allows` returns false. Calls `allows` before the core changes: a copy of
+  /// the core handles the event once, and again after each veto. `allows` is not called for a move that the program
+  /// cannot veto: see `FocusOutcome.isForced`.
   func vetoes(of event: FocusEvent, allows: (FocusChange<Slot>) -> Bool) -> [FocusChange<Slot>] {
     var vetoed: [FocusChange<Slot>] = []
     while true {

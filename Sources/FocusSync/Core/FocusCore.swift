@@ -19,8 +19,8 @@ struct FocusCore {
   var wayBack = WayBack()
   /// True if nothing has focus because every element of the active trap is disabled.
   var isHeld = false
-  /// The nodes whose declared parent is not in the tree. During an update, also nodes whose declared parent is in the
-  /// tree, until they are moved there.
+  /// The nodes whose declared parent is not in the tree. During an update, also the nodes that are yet to be moved
+  /// under their declared parents.
   var orphans: Set<Int> = []
   /// The traps that keep focus, in the order in which they were turned on.
   var traps: [Int] = []
@@ -50,7 +50,8 @@ struct FocusCore {
 
   /// The outcome of the event that is being handled.
   var outcome = FocusOutcome()
-  /// True while the core handles a request that is older than the waiting one, which therefore goes on waiting.
+  /// True while the core handles a request whose intent is not newer than that of the waiting request. The waiting
+  /// request then goes on waiting.
   var keepsWait = false
   /// The moves that the program vetoes while the event is being handled.
   var vetoed: [FocusChange<Slot>] = []
@@ -126,12 +127,12 @@ struct FocusCore {
 
 /// The position from which Tab continues while nothing has focus.
 enum StartingPoint: Equatable {
-  /// No element has had focus yet.
+  /// An element has focus, or no element has had focus yet.
   case none
   /// The element that had focus last.
   case at(Int)
-  /// The element that had focus last has left the tree. The first slot is the node that preceded it in the Tab order;
-  /// the root if none did. The second slot is the scope around it.
+  /// The element that had focus last has left the tree. The first slot is the node that preceded the element in the Tab
+  /// order; the root if none did. The second slot is the scope around the element.
   case behind(Int, in: Int)
 }
 
@@ -141,7 +142,7 @@ struct FocusOutcome {
   var result: FocusRequestResult = .unchanged
   /// The move, if there was one.
   var change: FocusChange<Slot>?
-  /// The groups whose active item has changed, with the item.
+  /// The groups whose active item has changed, each with its new active item.
   var activations: [(group: Slot, item: Slot?)] = []
   /// The awaited element, if a waiting request ended without moving focus to it, and the reason.
   var abandoned: (id: Slot, reason: FocusRefusal)?

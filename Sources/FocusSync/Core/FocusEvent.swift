@@ -27,7 +27,7 @@ enum FocusEvent {
   case request(SlotRequest)
   /// A reset of focus to the default of a scope.
   case reset(scope: Slot)
-  /// A pause after typed characters.
+  /// The typed text ends, after a pause or by a key that does not continue the text.
   case expireTypeAhead
   /// The program ends the waiting request.
   case expirePending

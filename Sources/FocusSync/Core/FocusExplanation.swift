@@ -4,9 +4,9 @@ public enum FocusExplanation: Hashable, Sendable {
   case nextInTabOrder(forward: Bool)
   /// Tab went to the first element, or Shift-Tab to the last one.
   case edgeOfTabOrder(forward: Bool)
-  /// There is no element further on in the Tab order, and Tab does not wrap.
+  /// There is no stop further on in the Tab order, and Tab does not wrap or has no other stop to wrap to.
   case endOfTabOrder
-  /// The focused element had left the tree, so Tab continued from its former position.
+  /// The element that had focus last had left the tree or could not have focus, so Tab continued from its position.
   case besideTheGap
   /// The element is the best one in the direction, under the policy.
   case bestInDirection(FocusDirection, FocusOptions.DirectionalPolicy)
@@ -32,13 +32,13 @@ public enum FocusExplanation: Hashable, Sendable {
   case edgeOfGroup(isLast: Bool)
   /// There is no item further on in the group, and its arrows stop at the end.
   case endOfGroup
-  /// Tab, or a request for the group, entered the group at an item.
+  /// Tab entered the group at an item, or an arrow entered a controlled group that had no active item.
   case enteredGroup(FocusGroup.Entry)
   /// The text of the item begins with the text that was typed.
   case typed(String)
-  /// No text of an item begins with the text that was typed.
+  /// No item has a text that begins with the text that was typed.
   case nothingTyped(String)
-  /// The active item was removed or disabled, and the next one took its place.
+  /// The active item was removed or disabled. The next or previous item became active, or none.
   case activeItemWentAway
   /// No element had focus, so there was nothing to move from or to act on.
   case nothingWasFocused
@@ -46,7 +46,7 @@ public enum FocusExplanation: Hashable, Sendable {
   case clicked
   /// The element only activates, so a click does not focus it.
   case takesNoClicks
-  /// The program asked for a value, and the element is the first of several in the tree that stand for it.
+  /// The program asked for a value, and the element is the first of several in the tree that stand for the value.
   case firstWithValue
   /// The focused element was activated.
   case activated
@@ -66,7 +66,7 @@ public enum FocusExplanation: Hashable, Sendable {
   case scrolledAway(FocusOptions.RemovalPolicy)
   /// The window of the focused element became inactive, so no element has focus.
   case windowBecameInactive
-  /// A window became active, and the element had focus in it last, or is its entry.
+  /// A window became active, and the element is the last focused one of the window, or the window's entry.
   case windowBecameActive
   /// The program or the screen reader moved the accessibility focus, and focus stayed.
   case accessibilityAskedFor

@@ -20,7 +20,8 @@ public struct FocusGroup: Hashable, Sendable {
   public enum End: Hashable, Sendable {
     /// Focus stays.
     case stops
-    /// Focus goes to the other end. In a grid, focus goes on in the next row or column, and stays at the last item.
+    /// Focus goes to the other end. In a grid, focus goes on in the next or previous row or column; if there is none,
+    /// focus stays.
     case wraps
     /// Focus leaves the group in the direction of the arrow, as if there were no group.
     case leaves
@@ -95,8 +96,8 @@ extension FocusNode {
   /// ```
   ///
   /// - Tab, Shift-Tab and a request for the group enter it at the selected item, or otherwise at the item that had
-  ///   focus last, or at the first. If the selected item cannot take focus, the next one does. Tab leaves from any
-  ///   item.
+  ///   focus last, or at the first. If the selected item cannot take focus, the next one does. From any item, Tab
+  ///   leaves the group.
   /// - Arrows along `axis` move from item to item. They skip items that are disabled. Other arrows move as if there
   ///   were no group, and an arrow that enters a group goes to the nearest item.
   /// - A click or a request on an item focuses the item.
@@ -124,12 +125,12 @@ extension FocusNode {
     }
   }
 
-  /// Lets the user find the item of a group by typing the beginning of its text, in upper or lower case.
+  /// Lets the user find this item in its group by typing the beginning of `text`, in upper or lower case.
   ///
   /// The first character goes to the next item whose text begins with it, and further ones narrow the search. The same
-  /// character again goes to the next such item. The search starts behind the present item, and continues at the first.
-  /// The typed text is ``FocusEngine/typeAhead``. Any other key or move ends the text, and so does
-  /// ``FocusEngine/expireTypeAhead()``.
+  /// character again goes to the next such item. The search starts behind the focused or active item, and after the
+  /// last item goes on at the first. The typed text is ``FocusEngine/typeAhead``. Any other key or move ends the text,
+  /// and so does ``FocusEngine/expireTypeAhead()``.
   ///
   /// - Complexity: A typed character costs O(n), where n is the number of items.
   public func typeAhead(_ text: String) -> FocusNode { changing { $0.typeAheadText = text } }

@@ -3,7 +3,7 @@ public enum OutsideClick: Hashable, Sendable {
   /// The click is refused, as behind an alert.
   case refused
   /// The click leaves the trap, as it leaves a menu: the exit command of the trap is performed, the trap keeps focus no
-  /// longer, and the click goes on.
+  /// longer, and the click has its usual effect.
   case leaves
   /// The click activates the element that it hits, and focus stays in the trap, as with a window of tools.
   case passesThrough
@@ -14,8 +14,8 @@ public enum OutsideClick: Hashable, Sendable {
 /// ``isModal`` is a switch. Turning it on takes focus, and turning it off gives focus back to the element that had it.
 /// Several traps form a stack: the one that was turned on last keeps focus.
 extension FocusNode {
-  /// For a trap: true if the trap is turned off for a while. Focus does not move, but may leave the trap. A resumed
-  /// trap becomes the last one of the stack, and moves focus to the element that was focused in it last.
+  /// For a trap: true if the trap is turned off for a while. Pausing a trap moves no focus, but lets focus leave the
+  /// trap. A resumed trap goes to the top of the stack, and moves focus to its last focused element.
   public var isPaused: Bool {
     get { rare?.attributes.isPaused ?? false }
     set { rareAttributes.isPaused = newValue }

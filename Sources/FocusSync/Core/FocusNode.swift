@@ -2,7 +2,7 @@
 public struct FocusNode<ID: Hashable> {
   /// Identifies the node. An element that is removed and added again with the same id is the same element.
   public var id: ID
-  /// The role of the node: it takes focus, or guides it.
+  /// The role of the node: to take focus, or to guide focus.
   public var role: FocusRole
   /// The parent; `nil` at the top level. The parent may be declared later in the same update.
   public var parent: ID?
@@ -23,13 +23,14 @@ public struct FocusNode<ID: Hashable> {
   /// For a scope: true if it is a trap, as a modal dialog is: focus cannot leave while the scope contains an element.
   /// Turning it off gives focus back: see ``returnFocus``.
   public var isModal = false
-  /// For a scope: true if focus returns to its former element when the scope is removed while it contains focus.
+  /// For a scope: true if focus returns to the element that had focus before the scope was entered, when the scope is
+  /// removed or stops being a trap while it contains focus.
   public var restoresFocus = false
   /// For a section or scope: true if a move into it goes to the element that was last focused in it, instead of the
   /// nearest.
   public var remembersFocus = false
   /// The handlers of input and the published values; empty in the nodes of the core. The property stands here, between
-  /// fields of the same size, because a node without gaps is searched faster.
+  /// fields of the same size, because the core searches nodes faster if their fields have no padding between them.
   @usableFromInline var handlers: [NodeHandler] = [] {
     didSet { hasHandlers = !handlers.isEmpty }
   }
@@ -44,7 +45,7 @@ public struct FocusNode<ID: Hashable> {
   /// in the scene.
   public var isScene = false
 
-  /// Makes an element.
+  /// Makes an element: a node that takes focus. By default, Tab and clicks focus the element.
   public static func element(
     _ id: ID,
     in parent: ID? = nil,
@@ -78,7 +79,8 @@ public struct FocusNode<ID: Hashable> {
     return node
   }
 
-  /// Makes a scope.
+  /// Makes a scope, which groups nodes and takes no focus. By default, a scope that is removed while it contains focus
+  /// returns focus to the element that had focus before.
   public static func scope(
     _ id: ID,
     in parent: ID? = nil,
@@ -107,7 +109,7 @@ public struct FocusNode<ID: Hashable> {
   /// Keeps the node and its descendants from taking focus while `isDisabled` is true: see ``isEnabled``.
   public func disabled(_ isDisabled: Bool = true) -> FocusNode { changing { $0.isEnabled = !isDisabled } }
 
-  /// Declares the element of a scope that gets focus first. If it is a section or scope, its content takes focus.
+  /// Declares the element of a scope that gets focus first. If `id` is a section or scope, its content takes focus.
   public func defaultFocus(_ id: ID, priority: DefaultFocusPriority = .automatic) -> FocusNode {
     changing { $0.defaultFocus = DefaultFocus(id, priority: priority) }
   }
@@ -155,7 +157,7 @@ extension FocusNode: Equatable {
   }
 }
 
-/// The role of a node: it takes focus, or guides it.
+/// The role of a node: to take focus, or to guide focus.
 public enum FocusRole: Hashable, Sendable {
   /// Takes focus. An element may have descendants.
   case element
@@ -206,7 +208,7 @@ extension DefaultFocus: Sendable where ID: Sendable {}
 
 /// The situations in which the default of a scope is used.
 public enum DefaultFocusPriority: Hashable, Sendable {
-  /// The default is used when focus is placed without an action of the user: for a new scope, a reset, or a removal.
+  /// The default is used when the program or the engine places focus: for a new scope, a request, a reset or a removal.
   case automatic
   /// The default is also used when the user moves into the scope with a key.
   case userInitiated

@@ -17,13 +17,13 @@ public struct FocusOptions: Hashable, Sendable {
     /// focus section brings it into the band.
     case adjacent
 
-    /// Reaches every element that lies further on in the direction. In a horizontal move, an element in the band beats
-    /// one outside. In a vertical move, the one outside wins if it ends before the one in the band begins. This is the
-    /// beam search of Android and Compose.
+    /// Reaches every element that lies further on in the direction. An element in the band beats one outside. There is
+    /// an exception in a vertical move: if the element outside lies wholly beyond the focused one, and ends before the
+    /// one in the band begins, their distances decide. This is the beam search of Android and Compose.
     ///
     /// The search rounds nothing. Android halves sizes to whole pixels, and Compose cuts both distances to whole
     /// numbers before it weighs them. If two candidates differ by less than a pixel, the three searches can therefore
-    /// choose differently. No published case depends on this difference.
+    /// choose differently. No case in the tests of Android and Compose depends on this difference.
     case nearest
   }
 
@@ -35,7 +35,7 @@ public struct FocusOptions: Hashable, Sendable {
   public var keyboardNavigation: Bool
   /// The move of focus when the focused element is removed or disabled.
   public var removalPolicy: RemovalPolicy
-  /// The direction in which rows are read, for Tab and for commands that follow the text.
+  /// The direction in which lines are read, for Tab and for commands that follow the text.
   public var readingDirection: ReadingDirection
 
   /// Makes options. The defaults suit a form in a language that is read from left to right.

@@ -3,7 +3,7 @@ public enum FocusRefusal: Error, Hashable, Sendable {
   /// The element is not in the tree, or its window is inactive. The request does not wait for it, or its wait was
   /// ended.
   case absent
-  /// The element or an ancestor is disabled, or the region contains nothing that can be focused.
+  /// The element or an ancestor is disabled, or the requested section or scope contains nothing that can be focused.
   case disabled
   /// A scroll region clips the element, and the program does not show it: see ``FocusEngine/bringIntoView``.
   case outOfView
@@ -11,9 +11,9 @@ public enum FocusRefusal: Error, Hashable, Sendable {
   case trapped
   /// ``FocusEngine/shouldMove`` returned false.
   case vetoed
-  /// Focus has moved since the state that the request was based on.
+  /// Focus has moved since the ``FocusStamp`` on which the request is based.
   case stale
-  /// A newer request or move replaced the request while the request waited for its element.
+  /// A newer request or move took precedence, while the element of this request was not in the tree.
   case superseded
 }
 
@@ -21,7 +21,7 @@ public enum FocusRefusal: Error, Hashable, Sendable {
 public enum FocusRequestResult: Hashable, Sendable {
   /// Focus moved to the requested element, or the active item of a group did.
   case moved
-  /// The requested element already had focus.
+  /// Nothing moved and nothing was refused. For example, the requested element already had focus.
   case unchanged
   /// The element is not in the tree, or its window is inactive. The request is applied when the element is added, or
   /// the window becomes active, unless a newer request or move ends it.

@@ -1,5 +1,5 @@
-/// A probable mistake of the program. The engine continues in the state that each case describes. Only
-/// ``FocusEngine/audit()`` finds some of these mistakes.
+/// A probable mistake of the program. The engine continues in the state that each case describes. Some of these
+/// mistakes are found by ``FocusEngine/audit()`` only.
 public enum FocusReport<ID: Hashable>: Hashable {
   /// A node was added with an id that another node has. The first node stays.
   case duplicateID(ID)
@@ -12,7 +12,7 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case cycle(ID, parent: ID)
   /// An edit changes or removes a node that is not in the tree. The edit is dropped.
   case unknownID(ID)
-  /// A trap contains no element. The trap has no effect until it does.
+  /// A trap contains no element. The trap has no effect until it contains one.
   case emptyTrap(ID)
   /// A request ended because its element was never added. Focus stays where it was.
   case neverCame(ID)
@@ -24,9 +24,9 @@ public enum FocusReport<ID: Hashable>: Hashable {
   /// Handlers moved focus again and again within one turn. The rest of the turn is dropped, and focus stays where it is
   /// at that moment.
   case loop(events: Int)
-  /// A node was declared with a binding of another engine. The node has no value in it.
+  /// A node was declared with a binding of another engine. The node has no value in this binding.
   case foreignBinding(ID)
-  /// Found by an audit: neither Tab nor the arrows reach the element from any element that they reach.
+  /// Found by an audit: no sequence of Tab and arrows leads to the element.
   case unreachable(ID)
   /// Found by an audit: no node in the trap takes a key or can be activated, so the user cannot leave the trap.
   case trapWithoutExit(ID)
@@ -42,8 +42,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case uselessExit(ID, target: ID)
   /// Found by an audit: a scope returns focus to a node that is not in the tree.
   case missingReturn(ID, target: ID)
-  /// Found by an audit: an element declares a keyboard shortcut without an action, or an action without the interaction
-  /// ``FocusableInteractions/activate``.
+  /// Found by an audit: a node declares a keyboard shortcut without an action, or an action although the node is no
+  /// element with the interaction ``FocusableInteractions/activate``.
   case neverActivated(ID)
   /// Found by an audit: two elements of a scope declare the same keyboard shortcut. The first one counts.
   case duplicateShortcut(first: ID, second: ID)
@@ -54,7 +54,7 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case selectedOutside(ID, group: ID)
   /// Found by an audit: the selected item of a group cannot take focus. Tab enters the group at the next item.
   case selectedDisabled(ID, group: ID)
-  /// Found by an audit: an element controls a node that is no group. The arrows move focus.
+  /// Found by an audit: an element controls a node that is no group. The arrows move focus instead of an active item.
   case controlsNoGroup(ID, group: ID)
   /// Found by an audit: a request waits for an element that is not in the tree.
   case waiting(ID)

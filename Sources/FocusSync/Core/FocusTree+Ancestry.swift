@@ -11,7 +11,8 @@ extension FocusTree {
     return at == ancestor
   }
 
-  /// The first answer of a node and the nodes around it, innermost first; `nil` if none has one. The root is not asked.
+  /// Calls `answer` with a node and then with its ancestors, innermost first, and returns the first answer that is not
+  /// `nil`. The root is not asked.
   ///
   /// - Complexity: O(d), where d is the depth of the node.
   @inline(__always)

@@ -3,8 +3,7 @@ extension FocusTree {
   ///
   /// The search starts with the content of the innermost section or scroll region around `slot`, and goes on in the
   /// sections and regions around that one, from the inside outward. It considers elements that are in no inner section,
-  /// and inner sections as a whole, which pass focus on to their content. It does not consider the content of
-  /// `passing`.
+  /// and inner sections as a whole, which pass focus on to their content. It skips `passing` and its content.
   ///
   /// - Complexity: O(n) for each section around `slot`, where n is the number of nodes. If nodes were removed and
   ///   others added, O(n + m log m), where m is the number of candidates.
@@ -57,7 +56,7 @@ extension FocusTree {
       ?? candidates.min { frame.squaredDistance(to: target($0)) < frame.squaredDistance(to: target($1)) }
   }
 
-  /// The element that was last focused in a container, if the container remembers it and it can have focus.
+  /// The last focused element of a container, if the container remembers the element and the element can have focus.
   func rememberedElement(in container: Int) -> Int? {
     let last = places[container].lastFocused
     guard places[container].attributes.remembersFocus, isTarget(last), isInside(last, container) else { return nil }

@@ -50,7 +50,7 @@ extension FocusTree {
 
   /// The item that an arrow reaches in a group.
   ///
-  /// - Parameter part: The item itself, or the inner group around the item from which the arrow comes.
+  /// - Parameter part: The item itself, or the group inside `group` that contains the item and passes the arrow on.
   mutating func item(from item: Int, part: Int, toward direction: FocusDirection, in group: Int) -> Int? {
     if self.group(group)?.axis == .grid {
       let inner = part == item ? nil : part
@@ -72,7 +72,7 @@ extension FocusTree {
     return endOfLine(of: next, toward: direction.opposite, in: group)
   }
 
-  /// The last item of a grid in a direction, on the row or in the column of an item.
+  /// The last item in a direction, among the items of a grid in the row or column of an item.
   ///
   /// - Complexity: O(n), where n is the number of nodes in the grid.
   mutating func endOfLine(of item: Int, toward direction: FocusDirection, in group: Int) -> Int {

@@ -10,8 +10,8 @@ extension FocusTree {
     places[slot].attributes.role == .section || places[slot].isScrollRegion
   }
 
-  /// The visible part of the content of a scroll region, and the offset to add to coordinates of the content to get
-  /// those around the region; `nil` if the node is no scroll region.
+  /// The visible part of a scroll region's content, and the offset from the coordinates of the content to the
+  /// coordinates around the region; `nil` if the node is no scroll region.
   func scrolling(of region: Int) -> (visible: FocusRect, x: Double, y: Double)? {
     guard places[region].isScrollRegion, let visible = places[region].attributes.visibleRect,
       let frame = places[region].attributes.frame
@@ -80,7 +80,7 @@ extension FocusTree {
         || slots(in: section).contains(where: isTarget))
   }
 
-  /// Stores the answer of the program: if it shows a clipped element.
+  /// Stores the answer of the program. `isShown` is true if the program shows the clipped element.
   mutating func answer(_ slot: Int, isShown: Bool) {
     answers[slot] = isShown
     if !isShown { tabOrder.hasCurrentStops = false }

@@ -63,7 +63,7 @@ struct FocusTree {
   var answers: [Int: Bool] = [:]
   /// The number of the elements that control each group.
   private(set) var controllers: [Int: Int] = [:]
-  /// The number of the nodes that declare exits. While it is 0, a move does not look for them around an element.
+  /// The number of the nodes that declare exits. While it is 0, a move does not look for exits around an element.
   private(set) var exitCount = 0
   /// True if later slots contain younger nodes. A scan over the slots then visits the nodes in the order of
   /// declaration.
@@ -196,7 +196,7 @@ struct FocusTree {
     }
   }
 
-  /// Updates the values that a node inherits from its ancestors, and counts the node itself.
+  /// Updates the values that a node inherits from its ancestors. Sets `focusableCount` to the count of the node alone.
   private mutating func inherit(_ slot: Int) {
     let (parent, direction) = (places[slot].parent, places[slot].attributes.readingDirection)
     if slot == Self.root {

@@ -107,7 +107,7 @@ extension FocusNode {
   /// Makes the section or scope a pane: see ``isPane``.
   public func pane(_ isPane: Bool = true) -> FocusNode { changing { $0.isPane = isPane } }
 
-  /// For a scope with ``isScene``: false while the window is not the one that takes input.
+  /// For a scope with ``isScene``: true while its window is the one that takes input.
   ///
   /// No element of an inactive window has focus. When the window becomes active, focus returns to the element that had
   /// focus in it last. A request for an element of an inactive window waits until then. A trap in an inactive window
@@ -117,7 +117,7 @@ extension FocusNode {
     set { rareAttributes.isInactive = !newValue }
   }
 
-  /// Says if the window takes input: see ``isActive``.
+  /// Makes the window active or inactive: see ``isActive``.
   public func active(_ isActive: Bool = true) -> FocusNode { changing { $0.isActive = isActive } }
 
   /// For an element: true if it takes focus also while its own ``isEnabled`` is false, as a button in a toolbar does,

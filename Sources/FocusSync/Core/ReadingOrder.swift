@@ -27,7 +27,7 @@ struct ReadingKey {
 /// The first line consists of the node whose bottom is highest, and of the nodes beside it. Two nodes are beside each
 /// other if they overlap by at least half of the smaller height. The other nodes form the next lines in the same way.
 /// So a label two points below the top of its field is on the field's line. A button as tall as three lines is on the
-/// first of them. A change of frames by a point does not change the order.
+/// first of them. A change of frames by a point rarely changes the order.
 ///
 /// The orders of Android and Flutter are similar. Android reads the three lines beside a tall button as one, and so
 /// does Flutter, which begins a line with the topmost node.
@@ -46,7 +46,7 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
     }
   }
 
-  /// Moves the nodes of the first line to the front, and returns them. The rest stays sorted from the top.
+  /// Moves the nodes of the first line to the front, and returns them. The other nodes stay sorted from the top.
   private func gatherLine() -> Self {
     var first = self[0]
     var end = 1
@@ -64,8 +64,8 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
     return Self(rebasing: self[..<lineCount])
   }
 
-  /// Sorts keys that are out of order. Most keys are in order, and the sort of the standard library would allocate
-  /// memory.
+  /// Sorts the keys, unless they are in order already. Most are, and the sort of the standard library would allocate
+  /// memory even for them.
   @inline(__always)
   private func sort(unlessSortedBy precedes: (ReadingKey, ReadingKey) -> Bool) {
     var keys = self

@@ -33,7 +33,7 @@ struct TabOrder {
     if hasCurrentStops { changed.append(slot) }
   }
 
-  /// Makes the node at a position a stop of a kind, or no longer one.
+  /// Adds the node at a position to the stops of a kind, or removes it from them.
   mutating func setStop(_ kind: TabStops, at position: Int, to isStop: Bool) {
     let index = firstIndex(of: kind, notBefore: position)
     let wasStop = index < stops[kind.rawValue].count && stops[kind.rawValue][index] == position

@@ -9,7 +9,7 @@ struct TypeAhead: Equatable {
 
   mutating func append(_ characters: String) { text += characters.lowercased() }
 
-  /// True if one character was typed, once or repeatedly. The search then starts behind the present item.
+  /// True if one character was typed, once or repeatedly. The search then starts behind the focused or active item.
   var isOneCharacter: Bool { text.dropFirst().allSatisfy { $0 == text.first } }
 
   /// The beginning of the texts that match.
@@ -17,7 +17,7 @@ struct TypeAhead: Equatable {
 }
 
 extension String {
-  /// True if the text begins with a prefix in lower case. Upper and lower case do not differ.
+  /// True if the text, converted to lower case, begins with `prefix`, which is in lower case already.
   ///
   /// Allocates nothing for two texts in ASCII.
   func begins(withLowercase prefix: String) -> Bool {
@@ -35,7 +35,7 @@ extension String {
 }
 
 extension FocusCore {
-  /// Moves to the next item whose text begins with the text that has been typed.
+  /// Adds characters to the typed text, and moves to the next item whose text begins with the typed text.
   mutating func type(_ characters: String) {
     let former = typed
     typed.append(characters)
@@ -46,7 +46,7 @@ extension FocusCore {
       core.typed.hasMatch = true
       return Destination(target: match, reason: .typed(core.typed.prefix))
     }
-    // The event is handled again when the program has answered.
+    // The event is handled again when the program has answered, so the characters are taken back here.
     if outcome.asksToShow != nil { typed = former }
   }
 }
@@ -54,12 +54,12 @@ extension FocusCore {
 extension FocusTree {
   /// The next item, in the order of reading, whose text matches the typed text.
   ///
-  /// - Parameter item: The present item; `nil` if there is none.
+  /// - Parameter item: The focused or active item; `nil` if there is none.
   mutating func item(matching typed: TypeAhead, after item: Int?, in group: Int) -> Int? {
     prepareTabOrder()
     let items = groupItems
     let range = tabOrder.indices(of: items, in: group)
-    // One character looks for an item behind the present one. A longer text may match the present item.
+    // The search for one character starts behind `item`. A longer text may match `item` itself.
     let first = item.map { tabOrder.runs[$0].lowerBound + (typed.isOneCharacter ? 1 : 0) } ?? 0
     let start = min(max(tabOrder.firstIndex(of: items, notBefore: first), range.lowerBound), range.upperBound)
     let prefix = typed.prefix

@@ -1,15 +1,16 @@
-/// The arrow moves that led to the focused element, so that the opposite arrows lead back, and then forth again.
+/// The arrow moves that led to the focused element. The opposite arrows lead back along these moves, and the same
+/// arrows then lead forward again.
 ///
 /// The way back is a list of steps between elements, and the position of focus among them. The opposite arrow of a step
 /// goes back, and the same arrow goes forward again. Another arrow removes the steps after the position and adds a new
 /// one. Any other move of focus removes all steps.
 struct WayBack {
-  /// The number of steps that are stored, which is more than a user remembers.
+  /// The maximal number of stored steps, which is more than a user remembers.
   static let limit = 32
 
   /// Each step, with the element that had focus before the move.
   private(set) var steps: [(from: Int, direction: FocusDirection)] = []
-  /// The element behind the last step.
+  /// The element to which the last step of the list leads.
   private(set) var end = FocusTree.root
   /// The number of steps before the focused element.
   private(set) var position = 0
@@ -22,8 +23,8 @@ struct WayBack {
   /// True if focus has not moved otherwise since the last move on the way back.
   func isCurrent(after moves: UInt64) -> Bool { self.moves == moves && !steps.isEmpty }
 
-  /// The element to which an arrow leads on the way back; `nil` if it does not lead there. `moves` is the number of
-  /// moves of focus so far.
+  /// The element to which an arrow leads along the stored steps; `nil` if the arrow fits no step at the position.
+  /// `moves` is the number of moves of focus so far.
   func target(toward direction: FocusDirection, after moves: UInt64) -> Int? {
     guard isCurrent(after: moves) else { return nil }
     return wentBack ? forward(direction) ?? back(direction) : back(direction) ?? forward(direction)
@@ -38,9 +39,9 @@ struct WayBack {
     return position + 1 < steps.count ? steps[position + 1].from : end
   }
 
-  /// Stores a move by an arrow as a change of the position, or as a new step. Elements of earlier steps may no longer
-  /// be focusable. If the move goes back past them to an element of the list, their steps are removed. If the move
-  /// leads elsewhere, the list begins anew.
+  /// Stores a move by an arrow as a change of the position, or as a new step. A move back skips elements that can no
+  /// longer have focus. If the move back ends at an element of the list, the steps of the skipped elements are removed.
+  /// If it ends elsewhere, the list begins anew.
   ///
   /// - Parameter moves: The number of moves of focus, this one included.
   mutating func note(

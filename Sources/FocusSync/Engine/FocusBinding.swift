@@ -11,8 +11,8 @@
 ///
 /// A binding does not retain its engine, and belongs to the same actor.
 public final class FocusBinding<ID: Hashable, Value: Hashable> {
-  // Weak, because the owner of an engine may release it on any thread. Loading it takes tens of nanoseconds, so a
-  // request and a notice load it once.
+  // Weak, because the owner of an engine may release the engine on any thread. Loading the reference takes tens of
+  // nanoseconds, so a request, or a notice of a mirror's side, loads it once.
   @usableFromInline private(set) weak var engine: FocusEngine<ID>?
   @usableFromInline let id: BindingID
   /// The functions between ids and values, for a binding in which each element stands for its own id; otherwise `nil`.
@@ -36,11 +36,11 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   /// Declares the value that this binding has while the element, or a descendant of it, has focus.
   ///
   /// If several elements stand for one value, writing the value changes nothing while one of them has focus. Otherwise
-  /// it focuses the one that was bound first, of those that are in the tree and in an active window, as SwiftUI does.
-  /// If this element is disabled, the request is refused, and no other element is tried. A trace of the move gives the
-  /// reason ``FocusExplanation/firstWithValue``. If none is in the tree, the request waits for the first that is added.
-  /// The engine reports the duplicate once, unless the value is a Boolean, because several elements may stand for
-  /// `true`.
+  /// the write focuses the first bound element that is in the tree and in an active window, as SwiftUI does. If this
+  /// first element is disabled, the request is refused, and no other element is tried. A trace of the move gives the
+  /// reason ``FocusExplanation/firstWithValue``. If none of the elements is in the tree, the request waits for the
+  /// first that is added. The engine reports the duplicate once, except for a Boolean, because several elements may
+  /// stand for `true`.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func bind(_ id: ID, equals value: Value) {
@@ -62,8 +62,8 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     if runner.core.isAwaiting(.value(bound)), runner.core.tree.contains(slot) { runner.perform(.elementsCame) }
   }
 
-  /// Removes the value from the element. Focus stays where it is, but no longer has a value in this binding. A request
-  /// that waits for the value continues to wait for another element with the value.
+  /// Removes the value that the element has in this binding. Focus does not move. A request that waits for the value
+  /// goes on waiting, for another element with the value.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func unbind(_ id: ID) {

@@ -6,9 +6,9 @@ extension FocusEngine {
   ///
   /// A key that no handler takes is a command: Tab and Shift-Tab move along the Tab order; an arrow goes to the nearest
   /// ``FocusNode/onMoveCommand(perform:)``, or moves focus; Return submits, or activates the nearest default button;
-  /// Escape goes to the nearest ``FocusNode/onExitCommand(perform:)`` or cancel button. In a group, Home and End move
-  /// to its ends, and typed text finds an item. Other keys do nothing. A key that is pressed from inside a callback is
-  /// queued and counts as handled.
+  /// Escape goes to the nearest ``FocusNode/onExitCommand(perform:)`` or cancel button; F6 and Shift-F6 move to another
+  /// pane; Page Up and Page Down move by a page. In a group, Home and End move to its ends, and typed text finds an
+  /// item. Other keys do nothing. A key that is pressed from inside a callback is queued and counts as handled.
   ///
   /// - Returns: `.handled` if a handler took the key, or the command had an effect.
   ///
@@ -19,8 +19,10 @@ extension FocusEngine {
     runner.press(event)
   }
 
-  /// Delivers a rotation of a crown or a wheel to the nodes in the order of a key, until one of them takes the
+  /// Delivers a rotation of a crown or a wheel to the nodes in the same order as a key, until one of them takes the
   /// rotation.
+  ///
+  /// - Parameter delta: The rotation, in the unit of the number that a node turns.
   @discardableResult
   public func rotate(by delta: Double) -> KeyEvent.Result {
     runner.rotate(by: delta)

@@ -1,7 +1,7 @@
 /// Changes the tree, and moves focus on behalf of front ends and programs.
 extension FocusEngine {
   /// Changes the tree. Focus is settled once, after the last edit. The result does not depend on the order of the
-  /// edits, except for the order in which nodes are declared.
+  /// edits of different nodes, except for the order in which nodes are declared.
   ///
   /// Within a callback, `edit` is queued and runs later in the turn.
   ///
@@ -79,8 +79,9 @@ extension FocusEngine {
   }
 
   /// Handles a click on a node, or on nothing. If the node is a container, or an element that only activates, the click
-  /// focuses its nearest ancestor that takes clicks. Then it activates the node, or its nearest ancestor that takes
-  /// ``FocusableInteractions/activate``: see ``FocusNode/onActivate(perform:)``.
+  /// focuses its nearest ancestor that takes clicks. Then the click activates the node, or its nearest ancestor that
+  /// takes ``FocusableInteractions/activate``: see ``FocusNode/onActivate(perform:)``. A click on nothing gives focus
+  /// up.
   ///
   /// A click outside the active trap has the effect that ``FocusNode/outsideClick`` declares.
   @discardableResult
@@ -97,30 +98,34 @@ extension FocusEngine {
   public func tab(forward: Bool = true) -> FocusRequestResult { runner.perform(.tab(forward: forward)) }
 
   /// Moves in a direction: to the target that ``FocusNode/exitFocus`` declares, or back along the arrow moves that led
-  /// to the focused element, or otherwise to the best element. If nothing has focus, the move goes to the default of
-  /// the active trap or of the root, or otherwise to the first element. Under
-  /// ``FocusOptions/DirectionalPolicy/nearest``, it goes to the element nearest to the corner opposite the direction.
+  /// to the focused element, or to the next item of a group, or otherwise to the best element.
+  ///
+  /// If nothing has focus, the move goes to the default of the active trap or of the root, if its priority is
+  /// ``DefaultFocusPriority/userInitiated``, or otherwise to the first element. Under
+  /// ``FocusOptions/DirectionalPolicy/nearest``, it goes not to the first element but to the one nearest to a corner:
+  /// the top left corner for right and down, and the bottom right corner for left and up.
   ///
   /// - Complexity: O(n) for each section around the focused element, where n is the number of nodes.
   @discardableResult
   public func move(_ direction: FocusDirection) -> FocusRequestResult { runner.perform(.move(direction)) }
 
-  /// Moves to the next pane in the Tab order, or the previous one, and from the last to the first. Focus goes to the
-  /// element that had it last in the pane, or otherwise to the pane's default or first element. F6 and Shift-F6 call
-  /// this.
+  /// Moves to the next or previous pane in the Tab order. After the last pane, the first one follows. Focus goes to the
+  /// last focused element of the pane, or otherwise to the pane's default or first element. F6 and Shift-F6 move in
+  /// this way.
   ///
   /// - Complexity: O(n), where n is the number of nodes.
   @discardableResult
   public func movePane(forward: Bool = true) -> FocusRequestResult { runner.perform(.pane(forward: forward)) }
 
   /// Moves by about one visible height or width in the innermost scroll region that has more in the direction: to the
-  /// last element that would be visible if the focused one were the first. Page Up and Page Down call this.
+  /// last element that would be visible if the focused one were the first. Page Up and Page Down move in this way.
   ///
   /// - Complexity: O(n), where n is the number of nodes in the region.
   @discardableResult
   public func page(_ direction: FocusDirection) -> FocusRequestResult { runner.perform(.page(direction)) }
 
-  /// Moves focus to the default of a scope, or of the root.
+  /// Moves focus to the default of a scope, or otherwise to the element at which focus enters the scope. `nil` stands
+  /// for the root.
   @discardableResult
   public func resetFocus(in scope: ID? = nil) -> FocusRequestResult {
     runner.perform(.reset(scope: scope.map(slot(naming:)) ?? FocusTree.root))

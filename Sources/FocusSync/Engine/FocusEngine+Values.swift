@@ -10,8 +10,8 @@ extension FocusEngine {
     runner.focusedValue(ObjectIdentifier(key)) as? Key.Value
   }
 
-  /// The published property, for reading and writing. If none is published, reading returns `nil` and writing does
-  /// nothing.
+  /// The property that is published for a key, for reading and writing. If none is published, reading returns `nil` and
+  /// writing does nothing.
   public func focusedBinding<Key: FocusValueKey, Value>(_ key: Key.Type) -> FocusedProperty<Value?>
   where Key.Value == FocusedProperty<Value> {
     FocusedProperty(

@@ -16,11 +16,11 @@ import Store
 /// called on that actor.
 ///
 /// **Lifetime.** The engine retains its callbacks until they are replaced, and the handlers of nodes until the nodes
-/// are declared again or removed. A closure that captures the engine captures it weakly.
+/// are declared again or removed. Let a closure capture the engine weakly, because the engine retains the closure.
 ///
-/// **Order.** Every input is a turn, and returns when nothing is left to do. Requests that callbacks make are queued
-/// and belong to the same turn. The callbacks of a move run in the order blur, focus, change; the observers of the turn
-/// run last.
+/// **Order.** Every input begins a turn, and its call returns when the turn is over. Requests that callbacks make are
+/// queued and belong to the same turn. The callbacks of a move run in the order blur, focus, change; the observers of
+/// the turn run last.
 public final class FocusEngine<ID: Hashable> {
   @usableFromInline let runner: TurnRunner
   @usableFromInline var names = FocusNames<ID>()
@@ -36,8 +36,9 @@ public final class FocusEngine<ID: Hashable> {
     runner.report = { [unowned self] in report($0.map(names.id)) }
   }
 
-  /// Called before focus moves; returning false vetoes the move. Not called for a move that follows a removal, enters a
-  /// trap, or leaves a trap that is turned off.
+  /// Called before focus moves; returning false vetoes the move. Not called for a forced move: the focused element was
+  /// removed, disabled or scrolled out of view, a trap took focus or gave it back, or a window became active or
+  /// inactive.
   public var shouldMove: ((FocusChange<ID>) -> Bool)? {
     didSet { runner.shouldMove = shouldMove.map { allows in { [unowned self] in allows($0.map(names.id)) } } }
   }
@@ -56,7 +57,7 @@ public final class FocusEngine<ID: Hashable> {
   ///
   /// The closure is called on the engine's actor, within the turn. Updates that it makes are queued.
   ///
-  /// - Complexity: If the closure returns false for an element, O(n) for the next one, where n is the number of nodes.
+  /// - Complexity: If the closure returns false, O(n) to find the next element, where n is the number of nodes.
   public var bringIntoView: ((ID) -> Bool)? {
     didSet {
       runner.bringIntoView = bringIntoView.map { show in { [unowned self] in show(names.id($0)) } }

@@ -35,7 +35,7 @@ extension TurnRunner {
 }
 
 extension FocusEvent {
-  /// The kind of the input that the event is; `nil` if it is none.
+  /// The kind of input that the event is; `nil` if the event is no input.
   var modality: FocusModality? {
     switch self {
     case .tab, .move, .page, .pane, .moveToEdge, .type: .keyboard

@@ -65,8 +65,8 @@ extension FocusNode {
     )
   }
 
-  /// Calls `action` instead of moving focus when an arrow key reaches the node. Arrows reach the nodes in the order of
-  /// all keys.
+  /// Calls `action` instead of moving focus when an arrow key reaches the node. Arrows reach the nodes in the same
+  /// order as other keys.
   ///
   /// - Parameter action: Called with the direction relative to the text: in right-to-left content, the left arrow is
   ///   `.right`.
@@ -76,7 +76,8 @@ extension FocusNode {
   /// it. Only a focused element submits.
   public func onSubmit(_ action: @escaping () -> Void) -> FocusNode { adding(.submit(action)) }
 
-  /// Sets the label of the return key, which determines its effect while the node or a descendant has focus.
+  /// Sets the label of the return key while the node or a descendant has focus. The label determines the effect of the
+  /// key if no handler takes the key.
   public func submitLabel(_ label: SubmitKeyLabel) -> FocusNode {
     replacing(.submitLabel(label)) { if case .submitLabel = $0 { true } else { false } }
   }
@@ -90,7 +91,7 @@ extension FocusNode {
   ///
   /// - Parameters:
   ///   - step: The amount of one detent; `nil` turns smoothly. The number stays at detents: at whole steps from `low`,
-  ///     or at `high`. The rest of a rotation counts with the next one.
+  ///     or at `high`. The remainder of a rotation after its last whole step is added to the next rotation.
   ///   - sensitivity: The part of the rotation that counts.
   ///   - isContinuous: True if turning beyond one end continues from the other.
   ///   - get: Reads the number.

@@ -12,7 +12,7 @@ public struct FocusTraceEntry<ID: Hashable> {
   public var performers: [ID]
   /// True if a scope redirected the move to its entry, its default or its last focused element.
   public var isRedirected: Bool
-  /// The groups whose active item has changed, with the item.
+  /// The groups whose active item has changed, each with its new active item.
   public var activations: [(group: ID, item: ID?)]
   /// The awaited element, if a waiting request ended without moving focus to it, and the reason.
   public var abandoned: (id: ID, reason: FocusRefusal)?

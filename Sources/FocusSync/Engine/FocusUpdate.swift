@@ -7,7 +7,7 @@ public struct FocusUpdate<ID: Hashable> {
   /// edit.
   private(set) var redeclared: [FocusNode<ID>] = []
   private let engine: FocusEngine<ID>
-  /// The nodes in the tree before the update, in the order in which they were given; empty if the order is unknown.
+  /// The nodes of the last ``setContent(_:)``; empty if the tree has been changed otherwise since that call.
   @usableFromInline let content: [FocusNode<ID>]
   /// The last edit of each id, among the first `indexed` edits.
   private var lastEdits: [ID: Int] = [:]

@@ -49,7 +49,7 @@ struct RotationInput {
   }
 }
 
-/// The amount that a number changes for one turn of a crown or a wheel.
+/// The fraction of a crown's or wheel's rotation that is added to a number.
 ///
 /// SwiftUI calls this `DigitalCrownRotationalSensitivity`.
 public enum RotationSensitivity: Hashable, Sendable {

@@ -1,4 +1,5 @@
-/// The label of the return key while an element has focus. It determines the effect of the key if no handler takes it.
+/// The label of the return key while an element has focus. The label determines the effect of the key if no handler
+/// takes the key.
 ///
 /// SwiftUI calls this `SubmitLabel`; the name differs so that a file may import both modules.
 public enum SubmitKeyLabel: Hashable, Sendable {

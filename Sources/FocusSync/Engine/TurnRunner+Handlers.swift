@@ -36,7 +36,7 @@ extension TurnRunner {
     if new.contains(where: \.isSceneValue), !scenePublishers.contains(slot) { scenePublishers.append(slot) }
   }
 
-  /// The closures of an action that the user performs.
+  /// The closures of a node's action, or of its exit command if `isExit` is true.
   func actions(at slot: Slot, isExit: Bool) -> [() -> Void] {
     handlers(at: slot).compactMap {
       switch $0 {

@@ -92,7 +92,7 @@ extension TurnRunner {
       guard event.modifiers.isDisjoint(with: [.option, .command, .shift]) else { return false }
       return process(.moveToEdge(forward: event.key == .end, ofGrid: event.modifiers.contains(.control))) == .moved
     default:
-      // A space may continue a text, but does not begin one, because Space chooses most items.
+      // A space may continue a text, but does not begin one, because in most groups Space chooses an item.
       guard event.typesText, event.key != .space || !core.typed.isEmpty else { return false }
       process(.type(event.characters))
       return core.typed.hasMatch
@@ -123,7 +123,8 @@ extension TurnRunner {
     return process(.shortcut(shortcut)) == .unchanged ? .handled : .ignored
   }
 
-  /// Performs the action of a node if the node has focus and the key activates.
+  /// Performs the action of a node for Return or Space, if the node is the active item, or the focused element while no
+  /// item is active. A repeated key counts as handled, and performs nothing.
   func activate(_ slot: Slot, _ event: KeyEvent) -> KeyEvent.Result {
     guard slot == core.activatedElement, event.activates,
       core.tree.places[slot].attributes.interactions.contains(.activate)

@@ -1,7 +1,7 @@
 /// Requests, claims and bindings.
 ///
-/// The generic code of `FocusEngine` and `FocusBinding` calls these methods. That code is inlined into the program's
-/// module and specialised there; these methods are not inlined, so some of them only forward.
+/// The generic code of `FocusEngine` and `FocusBinding` is inlined into the program's module and specialised there. It
+/// cannot use the core, which is internal, so it calls these methods. Some of them only forward to the core.
 extension TurnRunner {
   /// The slot of the focused element; the root if none has focus.
   @usableFromInline var focus: Int { core.focus }
@@ -25,7 +25,7 @@ extension TurnRunner {
     at time: UInt64?
   ) -> FocusRequestResult {
     var request = SlotRequest(goal: goal, claim: claim, binding: binding)
-    // If the waiting request is newer than the intent, or as old, it goes on waiting.
+    // A waiting request goes on waiting, unless the intent is newer.
     if let time { request.keepsWait = !core.awaited.isEmpty && time <= waitingIntent }
     return perform(.request(request), at: time)
   }
@@ -43,7 +43,7 @@ extension TurnRunner {
   @usableFromInline
   func isAwaiting(_ claim: ClaimID) -> Bool { core.isAwaiting(claim) }
 
-  /// The number of the focused value in a binding.
+  /// The number that a binding gave to its current value; `nil` if the binding has no value.
   @usableFromInline
   func focusedNumber(in binding: BindingID) -> Int? { core.focusedValue(in: binding)?.number }
 

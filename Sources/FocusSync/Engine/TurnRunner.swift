@@ -15,7 +15,7 @@ final class TurnRunner: Observable {
   var handlers: [DeclaredHandlers] = []
   /// The nodes that publish values for their scenes.
   var scenePublishers: [Slot] = []
-  /// The rotation since the last whole step of one number. The number is that of the handler at `index` of the node.
+  /// The node and the index of the rotation handler that was called last, and the rotation since its last whole step.
   var rotated = (slot: FocusTree.root, index: 0, remainder: 0.0)
   /// The functions that describe the values of bindings in reports.
   var bindings: [BindingID: (Int) -> String?] = [:]
@@ -45,22 +45,22 @@ final class TurnRunner: Observable {
   private var eventsInTurn = 0
   /// The time at which the current work was asked for, by `IntentClock`.
   private var time: UInt64 = 0
-  /// The time of the last intent of the user or the program that the engine has honoured. A move that the engine makes
-  /// by itself is no intent.
+  /// The time of the intent that the engine honoured last: an intent of the user or of the program. A move that the
+  /// engine makes by itself is no intent.
   @usableFromInline private(set) var lastIntent: UInt64 = 0
   /// The time of the request that waits for its element.
   private(set) var waitingIntent: UInt64 = 0
   /// The kind of the last input.
   var modality = FocusModality.program
   let registrar = ObservationRegistrar()
-  /// True if the focus has been read since it last moved, perhaps by code that Observation tracks.
+  /// True if `noteRead` was called since Observation was last told of a change. If false, no observation waits for one.
   var isRead = false
   /// The number of the newest claim or binding.
   var lastNumber: UInt64 = 0
 
   init(options: FocusOptions) { core = FocusCore(options: options) }
 
-  /// True if a turn is going on. Asking during a turn lets the observers of rests be notified at its end.
+  /// True if a turn is going on. A read during a turn causes the listeners of `rests` to be notified at the turn's end.
   @usableFromInline var mustWait: Bool {
     if isInTurn { isAwaited = true }
     return isInTurn
@@ -98,7 +98,7 @@ final class TurnRunner: Observable {
     return result
   }
 
-  /// Notifies the observers of turns of a change that no event of the core made.
+  /// Notifies the observers of turns, after a change that no event of the core made.
   func noteTurn() { enter(queued: ()) { $0.turn.happened = true } }
 
   /// Begins a turn. Returns false if a turn is going on.
@@ -133,8 +133,8 @@ final class TurnRunner: Observable {
     turns.tell(ended)
   }
 
-  /// True if the turn has more than 1,000 events. Such a turn is a loop, because no interface has that many handlers
-  /// that cause one another. The rest of the turn is dropped.
+  /// Counts one piece of queued work. Returns true if the turn has more than 1,000: a loop, because no interface has
+  /// that many handlers that cause one another. A loop is reported, and the queued work is dropped.
   private var isLooping: Bool {
     eventsInTurn += 1
     guard eventsInTurn > 1_000 else { return false }
@@ -211,8 +211,8 @@ final class TurnRunner: Observable {
 }
 
 extension FocusEvent {
-  /// Stores the time of an intent: in `honoured` if the user or the program asked for the focus that the engine has now,
-  /// and in `waiting` if the request waits for its element.
+  /// Stores the time of an intent: in `honoured` if the user or the program asked for the focus that the engine has
+  /// now, and in `waiting` if the request waits for its element.
   func date(_ outcome: FocusOutcome, at time: UInt64, honoured: inout UInt64, waiting: inout UInt64) {
     if outcome.result == .pending {
       waiting = time

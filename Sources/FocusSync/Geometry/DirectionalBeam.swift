@@ -1,8 +1,8 @@
 /// The geometry of one directional move: the band that the source's edge sweeps, and the comparison of candidates.
 ///
-/// Candidates are compared by the rules of Android's focus finder, so that its published cases hold here. One code
-/// serves the four directions: it converts a rectangle to a `Span`, along which every move goes from lower to higher
-/// numbers. The move meets the `start` of the span first, and then its `end`.
+/// Candidates are compared by the rules of Android's `FocusFinder`, so the cases of Android's own tests hold here: see
+/// `AndroidFocusFinderTests`. One code serves the four directions: it converts a rectangle to a `Span`, along which
+/// every move goes from lower to higher numbers. The move meets the `start` of the span first, and then its `end`.
 struct DirectionalBeam {
   let source: Span
   let direction: FocusDirection
@@ -37,15 +37,15 @@ struct DirectionalBeam {
   @inline(__always)
   func reaches(_ rect: FocusRect) -> Bool { admits(rect) && (policy == .nearest || overlaps(rect)) }
 
-  /// True if the rectangle begins and ends further on than the source. If the source has no extent along the move, the
-  /// rectangle may begin at the same point.
+  /// True if the rectangle begins and ends further along the move than the source. If the source has no extent along
+  /// the move, the rectangle may also begin at the same point.
   @inline(__always)
   func admits(_ rect: FocusRect) -> Bool {
     let span = Self.span(rect, direction)
     return (source.start < span.start || source.end <= span.start) && source.end < span.end
   }
 
-  /// True if the rectangle lies in the band that the source sweeps. Edges that only touch do not overlap.
+  /// True if part of the rectangle lies in the band that the source sweeps. Edges that only touch do not overlap.
   @inline(__always)
   func overlaps(_ rect: FocusRect) -> Bool { overlaps(Self.span(rect, direction)) }
 

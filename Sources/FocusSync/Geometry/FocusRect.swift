@@ -37,7 +37,7 @@ public struct FocusRect: Hashable, Sendable {
   /// The largest y.
   @inlinable public var bottom: Double { y + height }
 
-  /// True if every edge is a finite number and neither side is negative.
+  /// True if every edge is a finite number, and neither the width nor the height is negative.
   public var isWellFormed: Bool {
     right.isFinite && bottom.isFinite && width >= 0 && height >= 0
   }

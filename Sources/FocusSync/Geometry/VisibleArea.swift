@@ -1,4 +1,4 @@
-/// The intersection of the visible parts of scroll regions: the area in which their common content is visible.
+/// The area in which the content of nested scroll regions is visible: the intersection of their visible rectangles.
 struct VisibleArea {
   private var left = -Double.infinity
   private var top = -Double.infinity

@@ -1,8 +1,8 @@
 /// A value in state with a stamp that changes with the value, so that an effect does not undo what the user did in the
 /// meantime.
 ///
-/// Comparing values is not enough, because focus may have left and come back. For readers, writers, bindings and
-/// `synchronize`, the property is a plain value. Its projected value, `$focusedField`, has the stamp.
+/// Comparing values is not enough, because focus may have left the field and come back. For readers, writers, bindings
+/// and `synchronize`, the property is a plain value. Its projected value, `$focusedField`, has the stamp.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -22,7 +22,7 @@
 /// one.
 @propertyWrapper
 public struct Stamped<Value: Equatable> {
-  /// A version of one property. A stamp has no meaning for another property.
+  /// The number of changes of one property so far. A stamp has no meaning for another property.
   public struct Stamp: Hashable, Sendable {
     let changes: UInt64
   }
@@ -49,7 +49,7 @@ public struct Stamped<Value: Equatable> {
     set { self = newValue }
   }
 
-  /// The current version. Read it when an effect starts, and pass it to ``set(_:ifUnchangedSince:)``.
+  /// The current stamp. Read it when an effect starts, and pass it to ``set(_:ifUnchangedSince:)``.
   public var stamp: Stamp { Stamp(changes: changes) }
 
   /// True if the value has not been changed since `stamp`.

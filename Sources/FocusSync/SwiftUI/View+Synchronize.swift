@@ -17,8 +17,9 @@
     /// adopts the value of the focused field instead. Every change is written to the other side once. If both sides
     /// change between two updates of the view, the state wins, because SwiftUI does not tell which changed last.
     ///
-    /// SwiftUI drops an assignment if the field appears only with the next update, or while its sheet animates in. The
-    /// assignment is then repeated for about 0.8 s, unless the user moves focus to another field or the state changes.
+    /// SwiftUI drops an assignment of focus to a field that appears only with the next update, or whose sheet is still
+    /// animating in. The assignment is then repeated for about 0.8 s, unless the user moves focus to another field or
+    /// the state changes.
     /// If all repetitions are dropped, the state takes the value of the real focus, and the feature gets the action
     /// that `refused` makes. <doc:Laws> has a list of the laws that SwiftUI cannot keep.
     ///
@@ -28,8 +29,8 @@
     ///   - focus: The focus of the view's fields.
     ///   - isSuspended: True while something covers this view and has the focus, such as a sheet. When the cover is
     ///     gone, the state's value moves focus back.
-    ///   - refused: Makes the action that tells the feature of a refusal, from the value that has focus and the reason,
-    ///     which is ``FocusRefusal/absent``; by default a `binding` action.
+    ///   - refused: Makes the action that tells the feature of a refusal, from the value of the focused field and the
+    ///     reason. The reason is always ``FocusRefusal/absent``. By default, the action is a `binding` action.
     /// - Note: This code is compiled against declarations of SwiftUI, and its decisions are tested without SwiftUI. It
     ///   has not been run in an app.
     public func synchronize<State, Action: BindableAction, Value: Hashable & Sendable>(
@@ -69,8 +70,8 @@
       )
     }
 
-    /// Keeps two values equal. The first value is applied when the view first appears. If it is `nil`, it takes the
-    /// second value instead.
+    /// Keeps two values equal. When the view first appears, the first value is written to the second. If the first
+    /// value is `nil`, it takes the second value instead.
     public func synchronize<Value: Equatable>(_ first: Binding<Value>, _ second: Binding<Value>) -> some View {
       modifier(
         SynchronizeValues(
@@ -102,14 +103,14 @@
     }
   }
 
-  /// The values of one update of a view. The first is `nil` if the child of its store has left.
+  /// The values of one update of a view. `first` is `nil` if the child of a scoped store has left.
   private struct Seen<Value: Equatable>: Equatable {
     let first: Value?
     let second: Value
     let isSuspended: Bool
   }
 
-  /// Compares both values at once, after every update that changed either of them, and some time after a write.
+  /// Compares both values in one handler: after every update that changed either of them, and some time after a write.
   ///
   /// Two handlers, one for each value, would each treat the other's write as a change, and swap the values for ever.
   private struct SynchronizeValues<Value: Equatable>: ViewModifier {
@@ -118,7 +119,7 @@
     let write: (SyncWrite<Value>) -> Void
     let assign: (Value) -> Void
     @State var mirror: ViewMirror<Value>
-    /// The number of writes. Each write starts the task that checks its effect.
+    /// The number of writes. Each write starts a task that checks whether the write took effect.
     @State private var writes = 0
 
     func body(content: Content) -> some View {

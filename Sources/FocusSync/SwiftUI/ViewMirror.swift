@@ -14,8 +14,8 @@ final class ViewMirror<Value: Equatable> {
   /// An assignment of focus that has not been seen to take effect.
   private struct Request {
     let value: Value
-    /// The focus before the assignment. SwiftUI returns to it, or to no focus, if it drops the assignment. Two values
-    /// if it is unknown whether the earlier assignment has taken effect.
+    /// The values of focus that SwiftUI may restore if it drops the assignment. The first is the focus before the
+    /// assignment. If that focus was itself assigned and not yet checked, the focus before that assignment follows.
     let before: [Value]
     var repetitions = 0
   }
@@ -23,10 +23,11 @@ final class ViewMirror<Value: Equatable> {
   private let hasNoPreference: (Value) -> Bool
   private var arbiter: SyncArbiter<Value>?
   private var request: Request?
-  /// True after a write, until the view has checked its effect.
+  /// True after a write, until the view has checked whether the write took effect.
   private var isOpen = false
 
-  /// The times between an assignment and the check of its effect. A sheet is ready within about half a second.
+  /// The delays before the checks of an assignment and of its repetitions. Their sum is longer than the half second or
+  /// so that a presented sheet needs to be ready for focus.
   private static var delays: [Duration] { [20, 50, 100, 200, 400].map { .milliseconds($0) } }
 
   /// The number of times that an assignment is repeated.
@@ -36,7 +37,7 @@ final class ViewMirror<Value: Equatable> {
     self.hasNoPreference = hasNoPreference
   }
 
-  /// The time after which the view calls ``check(_:_:)``; `nil` if there was no write.
+  /// The time after which the view calls ``check(_:_:)``; `nil` if no write is unchecked.
   var delay: Duration? { isOpen ? Self.delays[request?.repetitions ?? 0] : nil }
 
   /// Returns the write that is due after an update of the view.
@@ -60,8 +61,8 @@ final class ViewMirror<Value: Equatable> {
     return decide(state, focus)
   }
 
-  /// Checks the effect of the last write, and returns the next write that is due. SwiftUI may not have reported a
-  /// change in the same frame.
+  /// Checks whether the newest write took effect, and returns the next write that is due. Compares both values again,
+  /// because SwiftUI sometimes does not report a change that was made in the frame of the write.
   func check(_ state: Value, _ focus: Value) -> Command? {
     guard isOpen else { return nil }
     isOpen = false

@@ -19,7 +19,7 @@ struct SyncArbiter<Value: Equatable> {
     @usableFromInline var settled: Value
     /// The time of the newest intent.
     @usableFromInline var time = SyncTime.never
-    /// The time at which the side was asked for a change; `nil` once the value has been recorded since.
+    /// The time at which the side was asked for a change; `nil` once the value after the change is recorded.
     @usableFromInline var asked: SyncTime?
 
     @inlinable
@@ -32,8 +32,8 @@ struct SyncArbiter<Value: Equatable> {
   @usableFromInline var decided = SyncTime.never
   /// The reason why the second side did not take the last write, or stopped waiting for it.
   @usableFromInline var refusal: FocusRefusal?
-  /// The value that the second side last lost without a date, by the notice `blurred`; `nil` once the value changes
-  /// again or a decision is made.
+  /// The value that the second side lost for an unknown reason, from its notice `blurred`; `nil` once the side's value
+  /// changes again or a decision is made.
   @usableFromInline var lost: Value?
   /// The number of writes so far. The announcement of a denial does not count.
   @usableFromInline var writes: UInt64 = 0
@@ -59,7 +59,7 @@ extension SyncArbiter {
   /// - Parameters:
   ///   - time: The time of the intent; `nil` if it is unknown. The change then counts as made when the side was asked
   ///     for it, or otherwise now.
-  ///   - lost: The value that the second side lost without a date; `nil` for every other change.
+  ///   - lost: The value that the second side lost for an unknown reason; `nil` for every other change.
   @inlinable
   mutating func record(_ side: Side, _ value: Value, at time: SyncTime? = nil, lost: Value? = nil) {
     guard side == .second else { return first.record(value, at: time) }
@@ -101,8 +101,8 @@ extension SyncArbiter.Record {
 
 /// Decides on the next write.
 extension SyncArbiter {
-  /// Returns the next write for the present values of both sides; `nil` if no write is due. Neither side may be in a
-  /// turn.
+  /// Returns the next write for the present values of both sides; `nil` if no write is due. The caller makes sure that
+  /// neither side is in a turn.
   ///
   /// - Parameters:
   ///   - isPending: True if the last write to the second side waits to be honoured.
@@ -120,14 +120,14 @@ extension SyncArbiter {
     if a == b { return settle(a, b) }
     if let reason = refusal, !firstHasChanged {
       let time = decided
-      // Other mirrors may have the refused value, so the field keeps it.
+      // The other mirrors of a shared field may have the denied value, so the field keeps it.
       let isTold = reason.isDenial && isShared
       _ = settle(isTold ? a : b, b)
       return write(b, to: .first, isTold ? .denied(reason) : .refused(reason), at: time)
     }
     let (one, two) = (newest(first), newest(second))
     if one == two, !firstHasChanged, b == second.settled { return settle(a, b) }
-    // The second side has lost a value without a date, which clears the first side only if it has this value.
+    // The second side lost a value for an unknown reason. The loss clears the first side only if that has this value.
     if firstHasChanged, let lost, lost != a { return writeToSecond(a) }
     // If neither side has an intent since the last decision, the side that has changed wins.
     guard one == two ? !firstHasChanged : two > one else { return writeToSecond(a) }

@@ -22,8 +22,8 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
     syncGroups.withLock { if $0[field] === self { $0[field] = nil } }
   }
 
-  /// Lets the mirrors write whose sides are at rest: one write of each mirror in turn, until none has a value to write.
-  /// Does nothing if it is called while it runs.
+  /// Lets each mirror whose sides are at rest make one write in turn, until no mirror has a value to write. A nested
+  /// call is a no-op.
   @inlinable
   func rest() {
     guard !isRunning else { return }
@@ -72,7 +72,8 @@ extension SyncGroup {
 
 /// The part of the group's work that one mirror does.
 extension SyncMirror {
-  /// Makes the next write. Returns false if none is due, if a side is in a turn, or if the mirror is not active.
+  /// Makes the next write. Returns false if none is due, if a side is in a turn, or if the mirror is not active. Ends
+  /// the mirror if the owner of a side has been released.
   @inlinable
   func write(isShared: Bool) -> Bool {
     guard phase == .active else { return false }
@@ -106,7 +107,7 @@ extension SyncMirror {
 
 extension SyncSide {
   /// Writes to the side. If the other side has refused a request, tells the feature first. Nothing is written if the
-  /// feature answers with a value of its own, or if that code ends or suspends the mirror.
+  /// feature then changes the value itself, or ends or suspends the mirror.
   @inlinable
   func write(_ write: SyncWrite<Value>, while isActive: () -> Bool = { true }) -> SyncResult {
     if let reason = write.reason.refusal {

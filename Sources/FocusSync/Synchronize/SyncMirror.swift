@@ -37,7 +37,7 @@ final class SyncMirror<Value: Equatable> {
     group = .of(first.field)
   }
 
-  // Inlinable, so that the records of notices are specialised for the value.
+  // Inlinable, so that the code that records notices is specialised for the type of the value.
   @inlinable
   func begin() {
     group.mirrors.append(self)

@@ -23,7 +23,7 @@ extension SyncSide: SyncSideConvertible {
     self = FocusBinding<ID, ID>.identity(engine).side()
   }
 
-  /// Makes a side that is true while an element of the binding that stands for `true` has focus.
+  /// Makes a side that is true while focus is on an element that stands for `true` in the binding.
   public init<ID: Hashable>(_ binding: FocusBinding<ID, Bool>) where Value == Bool {
     self = binding.side(read: { $0 == true }, write: { $0 ? true : nil })
     hasNoPreference = { !$0 }

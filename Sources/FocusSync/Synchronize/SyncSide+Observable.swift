@@ -9,8 +9,8 @@ extension SyncSide {
   /// ```
   ///
   /// Observation reports that a property is about to change. The new value is written to the other side by a task on
-  /// `isolation`, or at once when ``Synchronization/settle()`` is called. If both sides change before that, the later
-  /// change wins.
+  /// `isolation`, or at once when ``Synchronization/settle()`` is called. If both sides change before the write, the
+  /// later change wins.
   ///
   /// - Parameter isolation: The actor that the object belongs to; by default the actor of the caller.
   public init<Object: AnyObject & Observable>(

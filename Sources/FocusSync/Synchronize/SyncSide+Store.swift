@@ -8,18 +8,19 @@ extension SyncSide {
   /// Synchronize again when the child comes back.
   ///
   /// A write to the store is one action: `binding`, or, after a refusal by the other side, the action that `refused`
-  /// makes. That action carries the value that the other side really has. If the reducer does not write this value, a
-  /// `binding` action follows that does. The source of a `binding` action names the reason. A write that no reducer
-  /// handles, because `BindingReducer()` is missing, is reported at the line that makes the side.
+  /// makes. The action of a refusal carries the value that the other side really has. If the reducer does not change
+  /// the field, a `binding` action follows, which writes this value. The source of a `binding` action names the reason.
+  /// A write that no reducer handles, because `BindingReducer()` is missing, is reported at the line that makes the
+  /// side.
   ///
   /// ```swift
   /// SyncSide(store, \.focusedField, refused: LoginFeature.Action.focusRefused)
   /// ```
   ///
   /// Sides of one field are recognised as such, even if they are made from different stores or bindings. A computed
-  /// property counts as a field of its own. Do not use a computed property in one window and the stored one behind it
-  /// in another. A value that only one window can have would make the two write in turns, which is stopped and reported
-  /// as a loop.
+  /// property counts as a field of its own. Do not use a computed property in one window and the stored property behind
+  /// it in another: for a value that only one window can have, the windows would overwrite each other's writes, until
+  /// the synchronization stops them and reports a contradiction.
   @inlinable
   public init<State, Action: BindableAction>(
     _ store: Store<State, Action>,
@@ -90,7 +91,7 @@ extension SyncSide {
         let token = turns.observe { _ in if answer == nil { answer = get() } }
         turns.date(write.time.count) { tell(write, reason) }
         token.cancel()
-        // The feature answers with any new value: the real one, or another one.
+        // The feature has answered if the field has a new value: the value of the other side, or any other.
         return answer != before
       }
     }
@@ -123,7 +124,8 @@ extension SyncSide {
 }
 
 extension MirroredTurns {
-  /// Sends a notice after each action that changed a value, and at the end of each turn for which a mirror waits.
+  /// Sends a notice after each action that changed the value, after each jump in the store's history, and at the end of
+  /// each turn for which a mirror waits.
   @inlinable
   func observe<Value: Equatable>(
     valueOf read: @escaping () -> Value?,
@@ -135,20 +137,21 @@ extension MirroredTurns {
       switch moment {
       case .rested: return tell(.rested)
       case .acted(let now): (time, value, isJump) = (now, read(), false)
-      // A jump is reported even if the value is the same, because the user may have moved focus since.
+      // A jump is reported even if it does not change the value, because the user may have moved focus since the last
+      // notice.
       case .jumped(let now): (time, value, isJump) = (now, read(), true)
       }
       guard isJump || value != last else { return }
       last = value
-      // Waits for the end of the turn: a child that has left may come back in it. Then the mirror reads, and ends if
-      // the child is gone.
+      // A child that has left may come back within the turn. So the mirror waits for the end of the turn: reading
+      // `isGoingOn` requests the notice `rested`. The mirror then reads the value, and ends if the child is gone.
       if value == nil { _ = self.isGoingOn } else { tell(.dated(SyncTime(count: time))) }
     }
   }
 }
 
 extension SyncReason {
-  /// The reason of the other side for not taking a value.
+  /// The other side's reason for refusing a value; `nil` if the other side has changed.
   @usableFromInline var refusal: FocusRefusal? {
     switch self {
     case .change: nil
@@ -156,7 +159,7 @@ extension SyncReason {
     }
   }
 
-  /// The name of the write in the store's log.
+  /// The name of the action's sender, as reports and traces of the store show it: see ``ActionSource``.
   @usableFromInline var source: StaticString {
     switch refusal {
     case nil: "focus"

@@ -32,7 +32,7 @@ public struct SyncSide<Value: Equatable> {
   /// The place of the value, which several synchronizations may share; `nil` for a side of closures.
   @usableFromInline var field: SyncField?
   /// Tells the feature behind the side that the other side has refused a request. Called before the other side's value
-  /// is written. Returns true if the feature has written a value of its own.
+  /// is written. Returns true if the feature has changed the side's value.
   @usableFromInline var tell: ((SyncWrite<Value>, FocusRefusal) -> Bool)?
 
   /// Makes a side of closures. They are called on the actor of the caller.
@@ -42,13 +42,13 @@ public struct SyncSide<Value: Equatable> {
   ///     the owner weakly if the side should not retain it.
   ///   - set: Writes the value and returns the result.
   ///   - isPending: True if the last write waits to be honoured. Meanwhile the side counts as having the written value.
-  ///   - isBusy: True while the side is in a turn, so that its value is not final. Nothing is written then. The side
-  ///     sends a notice when the turn is over.
+  ///   - isBusy: True while the side is in a turn, because its value is not final then. Nothing is written meanwhile.
+  ///     The side must send a notice when the turn is over, such as ``SyncNotice/rested``.
   ///   - hasNoPreference: Returns true if a value is no preference, such as `false` for a Boolean focus; by default, if
   ///     the value is `nil`. At the start, both sides are asked about the first side's value. If one of them returns
   ///     true, the first side takes the second side's value.
-  ///   - observe: Begins to call its argument after every change, until the token is cancelled. Calls after a write of
-  ///     the synchronization do no harm, because it recognises its own value.
+  ///   - observe: Begins to call its argument after every change, until the returned token is cancelled. It may also
+  ///     call the argument after a write of the synchronization, which recognises the value that it wrote.
   @inlinable
   public init(
     get: @escaping () -> Value?,
@@ -73,7 +73,8 @@ func hasNoValue<Value>(_ value: Value) -> Bool { if case Optional<Any>.none = va
 /// A field that several synchronizations may share: the place of a value in the state of a store, or a property of an
 /// object, with the type of the value. An optional and its unwrapped part have one place, but are two fields.
 ///
-/// - Note: Key paths are not `Sendable`. This is sound, because a field is only compared.
+/// - Note: A field may contain a key path, which is not `Sendable`. `@unchecked Sendable` is sound, because a field is
+///   only compared.
 @usableFromInline
 struct SyncField: Hashable, @unchecked Sendable {
   private let place: AnyHashable
@@ -97,8 +98,8 @@ public struct SyncWrite<Value> {
   public var reason: Reason
   /// The number of the write, counted from 1 for each synchronization.
   public var sequence: UInt64
-  /// The time of the intent that the write carries. A host that is itself mirrored passes it on with
-  /// ``SyncNotice/dated(_:)``.
+  /// The time of the intent that the write carries. If another synchronization mirrors the same host, the host passes
+  /// this time on to it with ``SyncNotice/dated(_:)``.
   public var time: SyncTime
 
   /// Makes a write, for instance to test a side.
@@ -133,7 +134,7 @@ public enum SyncResult: Hashable, Sendable {
   case refused(FocusRefusal)
 }
 
-/// A notice of a side.
+/// A notice that a side sends when its value changes, its turn ends or a write is refused.
 public enum SyncNotice<Value> {
   /// The side is about to change, or was asked to change, and will send another notice after the change. The change
   /// counts as made at the time of this notice.

@@ -30,15 +30,15 @@ public final class Synchronization {
   /// withdrawn.
   public func cancel() { end() }
 
-  /// Reads both sides and writes changes now, for sides whose notices come later. Writes nothing while a side is in a
-  /// turn, or while the synchronization is suspended.
+  /// Reads both sides and writes changes now. Use it for a side whose notices come late, such as a property of an
+  /// `Observable` object. Writes nothing while a side is in a turn, or while the synchronization is suspended.
   public func settle() { run() }
 
   /// Stops writing until ``resume()``, for instance while a screen is hidden.
   public func suspend() { setSuspended(true) }
 
-  /// Writes the changes that were made while suspended. If both sides have changed, the first side wins. Values that
-  /// were written before are not written again.
+  /// Writes the changes that were made while suspended. If both sides have changed, the first side wins. A value that
+  /// has not changed since it was written is not written again.
   public func resume() { setSuspended(false) }
 
   /// True between ``suspend()`` and ``resume()``.

@@ -16,10 +16,9 @@
 ///   - first: The side that says where focus should be. The synchronization retains both sides. The initialiser of a
 ///     side says what the side retains.
 ///   - second: The side that says where focus is.
-///   - onReport: Called on the actor of the sides: if the two contradict each other, if one of several mirrors of a
-///     field is denied its value, or, during this call, if the owner of a side has been released. By default, a
-///     contradiction or a missing side is an issue: it fails the running test, at the line of this call, or goes to
-///     standard error.
+///   - onReport: Called on the actor of the sides, with each ``SyncReport``. A missing side is reported during this
+///     call. By default, a contradiction or a missing side is an issue: it fails the running test, at the line of this
+///     call, or goes to standard error. A denial is ignored.
 /// - Returns: The synchronization. Keep it in a property as long as the two sides should be equal: releasing or
 ///   cancelling the synchronization ends the writing. `_ = synchronize(…)` releases it at once, without a report. A
 ///   synchronization does not make one side retain the other.

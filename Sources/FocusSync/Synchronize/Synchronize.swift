@@ -20,8 +20,8 @@ import Store
 /// mirror = synchronize(store, \.focusedField, with: fields)
 /// ```
 ///
-/// Pass a ``SyncSide`` of any kind for a Boolean binding of an engine, or for an interface toolkit that manages focus by
-/// itself.
+/// Pass a ``SyncSide`` of any kind for a Boolean binding of an engine, or for an interface toolkit that manages
+/// focus by itself.
 ///
 /// ```swift
 /// mirror = synchronize(store, \.isFocused, with: SyncSide(isFocused))
@@ -33,9 +33,8 @@ import Store
 ///   - focus: The engine, which is not retained either and belongs to the actor of the store, or a binding or a side.
 ///   - refused: Makes the action that tells the feature of a refusal, from the value that has focus and the reason; by
 ///     default a `binding` action.
-///   - onReport: Called if the two sides contradict each other, or if one of several engines of a field denies its
-///     value. By default, a contradiction is an issue: it fails the running test, at the line of this call, or goes to
-///     standard error.
+///   - onReport: Called with each ``SyncReport``. By default, a contradiction or a missing side is an issue: it fails
+///     the running test, at the line of this call, or goes to standard error. A denial is ignored.
 /// - Returns: The synchronization. Keep it in a property as long as the two should be equal: releasing or cancelling it
 ///   ends the writing. `_ = synchronize(…)` releases it at once, and nothing reports that.
 @inlinable

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An action enum with a case for writes of the interface to fields of the state.
+/// An action enum with a case `binding`, by which an interface writes fields of the state.
 ///
 /// ```swift
 /// enum Action: BindableAction {
@@ -45,8 +45,8 @@ extension Send where Action: BindableAction {
 ///
 /// The description names the field. It leaves out the value, which may be a secret.
 public struct BindingAction<Root>: Equatable, @unchecked Sendable {
-  // `@unchecked Sendable`: `set` and `write` require a `Sendable` value. Nothing checks the subscript arguments in the
-  // key path.
+  // `@unchecked Sendable`: `set` and `Store.write` require a `Sendable` value. Nothing checks that the subscript
+  // arguments in the key path are `Sendable`.
 
   // A single reference, so that a copy is cheap. A reducer copies the action each time it extracts it from the parent's
   // action.
@@ -57,7 +57,7 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
     self.box = box
   }
 
-  /// The path to the field that is written.
+  /// The key path of the field that is written.
   @inlinable
   public var keyPath: PartialKeyPath<Root> {
     box.keyPath

@@ -9,7 +9,8 @@
 /// }
 /// ```
 ///
-/// If the writes are inside another case of the actions, name that case: `BindingReducer(action: Action.view)`.
+/// If the case `binding` belongs to a nested enum of actions, name the case that holds this enum:
+/// `BindingReducer(action: Action.view)`.
 public struct BindingReducer<State, Action>: Reducer {
   @usableFromInline let path: CasePath<Action, BindingAction<State>>
 
@@ -19,7 +20,7 @@ public struct BindingReducer<State, Action>: Reducer {
     self.path = CasePath(Action.binding)
   }
 
-  /// Makes a reducer that applies the writes in one case of the action.
+  /// Makes a reducer that applies the writes of a nested enum of actions, which the case `action` holds.
   public init<ViewAction: BindableAction>(
     action: @escaping (ViewAction) -> Action
   ) where ViewAction.State == State {

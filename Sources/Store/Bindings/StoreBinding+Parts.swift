@@ -27,8 +27,8 @@ extension StoreBinding {
 
   /// A binding of a part of the value.
   ///
-  /// - Parameter first: The present part, if a part can leave; `nil` if it is always there. After it has left, the
-  ///   binding returns the last part.
+  /// - Parameter first: The current part, if the part can disappear, as the payload of a case can; `nil` if the part
+  ///   always exists. After the part has disappeared, the binding returns its latest value.
   func part<Part: Equatable>(
     _ first: Part?,
     extract: @escaping (Value) -> Part?,

@@ -10,8 +10,8 @@
       self.init(
         get: { binding.wrappedValue },
         set: { value, transaction in
-          // A binding without a transaction passes an empty one, which would hide that of `withAnimation` around the
-          // write.
+          // A SwiftUI binding without a transaction passes an empty one, which would hide the transaction of a
+          // `withAnimation` around the write.
           if transaction.animation == nil, !transaction.disablesAnimations {
             binding.wrappedValue = value
           } else {

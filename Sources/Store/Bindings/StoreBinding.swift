@@ -9,8 +9,9 @@ public struct StoreBinding<Value> {
   let observeChanges: (@escaping (Value) -> Void) -> ObserveToken
   let observeEveryTurn: (@escaping () -> Void) -> ObserveToken
   let isThere: () -> Bool
-  /// The turns of the store, and a closure that makes the place of the value in its state; `nil` for a binding of
-  /// closures. A mirror learns from them when a change is requested, and which other mirrors have the same field.
+  /// The turns of the store, and a closure that makes the place of the value in the store's state; `nil` for a binding
+  /// of closures. The turns tell a mirror when a change was requested. The place tells it which other mirrors have the
+  /// same field.
   @usableFromInline package private(set) var origin: Origin?
 
   @usableFromInline package typealias Origin = (turns: MirroredTurns, place: () -> StatePlace)
@@ -45,8 +46,8 @@ public struct StoreBinding<Value> {
     return binding
   }
 
-  /// True while the value exists. False once its feature has left, or the optional or the case that contains it, or the
-  /// child of a scoped store.
+  /// True while the value exists. False once the child of the scoped store has left, the optional around the value is
+  /// `nil`, or the enum around the value is in another case.
   public var isPresent: Bool { isThere() }
 
   /// The value. Setting it sends an action.

@@ -144,7 +144,7 @@ extension CasePath {
       + "CasePath(embed:extract:)."
   }
 
-  /// The state of a path that was made from a value without a payload. A value with a payload is reported.
+  /// The state of a path that was made from `value`, which must have no payload. A value with a payload is reported.
   func state(ofCaseOf value: Root) -> CaseState {
     guard let tag = Self.knownTag(of: value) else { return noEnum() }
     if !Self.hasPayload(tag) { return CaseState(.valueless, tag: tag) }
@@ -196,7 +196,7 @@ extension CasePath {
 // MARK: Payload types
 
 extension FieldRecord {
-  /// True if the payload is a `Value`. Ignores tuple labels, and treats a tuple of one element as the element.
+  /// True if the payload has the type `value`. Ignores tuple labels, and treats a tuple of one element as the element.
   func holds(_ value: Any.Type) -> Bool {
     guard let payload else { return false }
     return isSameButForLabels(payload, value)

@@ -1,4 +1,4 @@
-/// An enum whose cases can be tested and changed by their constructors. It has no requirements.
+/// An enum whose cases can be tested and changed by their constructors. The protocol has no requirements.
 ///
 /// ```swift
 /// enum Destination: CasePathable {
@@ -11,11 +11,12 @@
 /// destination.modify(Destination.edit) { $0.title = "Blob" }
 /// ```
 ///
-/// Each call makes a ``CasePath`` that finds its case, which takes about a microsecond. Keep a path on hot paths.
+/// Each call makes a ``CasePath`` that finds its case, which takes about a microsecond. In code that runs often, make
+/// the case path once and keep it.
 public protocol CasePathable: SendableMetatype {}
 
 extension CasePathable {
-  /// True if this value is of a case.
+  /// True if this value is of the given case.
   public func `is`<Payload>(_ case: @escaping (Payload) -> Self) -> Bool {
     CasePath(`case`).is(self)
   }

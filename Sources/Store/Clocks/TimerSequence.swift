@@ -1,5 +1,6 @@
 extension Clock {
-  /// The instants at which a timer fires: every `interval`, measured from now, until the task is cancelled.
+  /// The instants at which a timer fires: every `interval`, measured from the start of the loop, until the task is
+  /// cancelled.
   ///
   /// ```swift
   /// return .run { send in
@@ -26,7 +27,7 @@ extension Clock where Duration: Hashable {
   }
 }
 
-/// The ticks of a timer; see `Clock.timer(interval:tolerance:)`. Each iteration starts its own timer.
+/// The ticks of a timer; see `Clock.timer(interval:tolerance:)`. Each loop over the sequence starts its own timer.
 public struct TimerSequence<C: Clock>: AsyncSequence, Sendable {
   public typealias Element = C.Instant
   public typealias Failure = Never

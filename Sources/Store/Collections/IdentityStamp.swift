@@ -31,8 +31,8 @@ enum IdentityStamp {
 /// A collection that takes a new stamp each time it is changed.
 ///
 /// Two values with equal stamps are equal. Observers compare stamps, in constant time. They keep no copy of the
-/// collection, which would force its next change to copy the storage. A change that leaves the elements equal counts as
-/// a change.
+/// collection, because a copy would force the collection's next change to copy the storage. A change that leaves the
+/// elements equal counts as a change.
 @usableFromInline
 protocol ContentStamped {
   var contentStamp: Int { get }

@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// In a program, state belongs into a store or an actor.
+/// In a program, state belongs in a store or an actor.
 @dynamicMemberLookup
 public final class LockIsolated<Value: Sendable>: Sendable {
   private let contents: Locked<Value>

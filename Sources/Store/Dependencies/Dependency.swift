@@ -10,8 +10,8 @@
 /// in force where the feature was made.
 @propertyWrapper
 public struct Dependency<Value: Sendable>: @unchecked Sendable {
-  // The closure captures at most a literal key path to a property of `DependencyValues`, and the key path captures
-  // nothing. The compiler cannot see that.
+  // `@unchecked Sendable`: the closure captures at most a literal key path to a property of `DependencyValues`, and the
+  // key path captures nothing.
   private let read: (DependencyValues) -> Value
   let initial: DependencyValues
   private let location: CodeLocation

@@ -1,8 +1,8 @@
 /// The value of a key.
 ///
 /// An object instead of `any Sendable`, because a dynamic cast takes longer than the rest of a read. The cast here is
-/// unchecked in release builds. It is sound because the tables of entries are indexed by the key's type, and only an
-/// entry of the type of that key's value is stored for it. `DependencyEntryTests` reads values of many layouts.
+/// unchecked in release builds. The cast is sound because the tables of entries are indexed by the key's type, and the
+/// entry of a `Key` is always a `DependencyEntry<Key.Value>`. `DependencyEntryTests` reads values of many layouts.
 final class DependencyEntry<Value: Sendable>: Sendable, CustomStringConvertible {
   private let value: Value
 

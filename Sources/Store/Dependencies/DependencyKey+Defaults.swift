@@ -1,9 +1,9 @@
-// The defaults for a key that does not declare a live, a preview and a test value, and the reports of their use.
+// The defaults for the live, preview and test values that a key does not declare, and the reports of their use.
 
 extension TestDependencyKey {
   public static var previewValue: Value { testValue }
 
-  /// The live value of a key, or the test value if no module has declared one.
+  /// The live value of a key. If no module has declared a live value, reports the use and returns the test value.
   static var programValue: Value {
     func live(_ key: any DependencyKey.Type) -> Value? { key.liveValue as? Value }
     if let key = self as? any DependencyKey.Type, let value = live(key) { return value }

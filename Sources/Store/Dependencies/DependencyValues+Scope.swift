@@ -2,8 +2,9 @@
 
 extension DependencyValues {
   @TaskLocal private static var bound = DependencyValues()
-  /// Tells if the program has overridden a value. `send` reads it first, because a task-local value takes longer to
-  /// read than an action to handle. Each store holds the flag, because reading a static property takes longer, too.
+  /// Set once the program has overridden a value. `send` reads the flag before `bound`, because reading a task-local
+  /// value takes longer than handling an action. Each store retains the flag, because reading a property of the store
+  /// is faster than reading a static property.
   @usableFromInline static let overrideFlag = OneWayFlag()
 
   /// The values in force.
@@ -19,7 +20,8 @@ extension DependencyValues {
     try DependencyValues().run(operation)
   }
 
-  /// Runs an operation with these values in place of the values in force, even if these contain no override.
+  /// Runs an operation with these values in place of the values in force. If these values contain no override, no
+  /// override is in force in the operation.
   func run<R>(_ operation: () throws -> R) rethrows -> R {
     // Setting a task-local value takes longer than making a store, and most stores replace nothing.
     guard !isEmpty || Self.areOverridden else { return try operation() }
@@ -50,7 +52,7 @@ extension DependencyValues {
     var values = current
     let hadNone = values.isEmpty
     try values.set(update)
-    // Skips the binding if there are no values, as `run` does. `run` would read the values in force again.
+    // Skips the binding if there are no overrides, as `run` does. `run` would read the values in force again.
     if hadNone, values.isEmpty { return try operation(values) }
     return try values.bind { try operation(values) }
   }

@@ -1,7 +1,8 @@
 /// The dependencies in force: the overrides of `withDependencies` and of reducers, and the defaults of the keys.
 ///
-/// The values travel with the task. A store keeps those in force where it is made, and an effect those of the reducer
-/// that returned it. The overrides of the caller of `send` are not in force in the store's reducers and effects.
+/// The values travel with the task. A store keeps the values in force where it is made. An effect keeps the values in
+/// force in the reducer that returned it. If the caller of `send` has overrides, they are not in force in the store's
+/// reducers and effects.
 ///
 /// **Lifetime.** A key makes each of its values once. Its live value lives as long as the program, and its test value
 /// as long as the test store whose feature reads it.
@@ -22,14 +23,14 @@ public struct DependencyValues: Sendable {
   /// Makes values without overrides: each key returns its default.
   public init() {}
 
-  /// Tells which value a key without an override makes. Setting it gives these values a cache of their own:
+  /// Decides which value a key without an override makes. Setting the context gives these values a cache of their own:
   ///
   /// ```swift
   /// Store(initialState: Search.State()) { Search() } withDependencies: { $0.context = .preview }
   /// ```
   ///
-  /// In a preview of Xcode it is ``DependencyContext/preview`` by itself, and in a test store
-  /// ``DependencyContext/test``.
+  /// By default, the context is ``DependencyContext/preview`` in a preview of Xcode, ``DependencyContext/test`` in a
+  /// test store, and otherwise ``DependencyContext/live``.
   public var context: DependencyContext {
     get { (defaults ?? .process).context }
     set { defaults = DependencyCache(newValue) }

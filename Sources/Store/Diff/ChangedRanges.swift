@@ -7,8 +7,8 @@ typealias ChangedRange = (old: Range<Int>, new: Range<Int>)
 /// above `limit`, the function returns them as one range, because the time and memory of a longest common subsequence
 /// grow with that product.
 ///
-/// - Complexity: O(n + m + d²) comparisons, where n and m are the numbers of elements, and d is the number of those
-///   that differ, up to the limit.
+/// - Complexity: O(n + m + d²) comparisons, where n and m are the numbers of elements, and d is the number of elements
+///   that differ; O(n + m) above `limit`.
 func changedRanges<Element>(
   between old: [Element],
   _ new: [Element],

@@ -11,7 +11,7 @@ extension Differ {
   /// The changed lines with lines of context around them, and the numbers of lines left out.
   private static func lineDiff(_ old: [Substring], _ new: [Substring], context: Int) -> [String] {
     var lines: [String] = []
-    // The number of new lines that are listed so far.
+    // The number of lines of `new` that are listed, or counted as left out, so far.
     var listed = 0
     let ranges = changedRanges(between: old, new, areEqual: ==)
     for (offset, changed) in ranges.enumerated() {

@@ -86,7 +86,7 @@ struct Differ {
     }
   }
 
-  /// Compares two binding actions. A mirror of a binding action does not show its value, which may be secret.
+  /// Compares two binding actions. The `Mirror` of a binding action does not show its value, which may be secret.
   private mutating func compareWrites(
     _ first: any AnyBindingAction,
     _ second: any AnyBindingAction,

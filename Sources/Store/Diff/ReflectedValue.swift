@@ -74,7 +74,8 @@ extension ReflectedValue {
 
   private static func reflectedCase(_ value: Any, _ mirror: Mirror) -> ReflectedValue {
     guard let payload = mirror.children.first, let name = payload.label else {
-      // A mirror does not name a case without payload. The description does, unless the type has its own description.
+      // A `Mirror` does not name a case without payload. `String(describing:)` does, unless the type has its own
+      // description.
       let text = String(describing: value)
       return value is any CustomStringConvertible ? .leaf(text) : .enumCase(name: text, fields: [])
     }
@@ -98,8 +99,8 @@ extension ReflectedValue {
   }
 }
 
-/// The name of a field as source code has it. Removes the prefix that storage adds to a lazy property, a property
-/// wrapper or an observed property. `nil` for an unlabelled element of a tuple.
+/// The name of a field as source code has it. Removes the prefix in the name of the storage of a lazy, wrapped or
+/// observed property. `nil` for an unlabelled element of a tuple.
 package func propertyName(_ label: String?) -> String? {
   guard var label = label?[...] else { return nil }
   if label.hasPrefix(".") { return nil }

@@ -10,7 +10,8 @@ extension Effect {
     cancellable(id: id, policy: cancelInFlight ? .cancelRunning : .unlimited)
   }
 
-  /// Gives this effect an id, and decides what happens while other effects of that id are running.
+  /// Gives this effect an id, by which it can be cancelled. The policy decides what happens if other effects of the id
+  /// are running when this effect starts.
   public func cancellable(id: some Hashable, policy: InFlightPolicy) -> Self {
     guard let tree else { return .none }
     return Self(tree: EffectTree(.cancellable(AnyHashable(id), policy, tree)))

@@ -145,7 +145,7 @@ public struct Effect<Action> {
 }
 
 extension Send {
-  /// Handles an error that the operation of an effect threw.
+  /// Handles an error that the operation of an effect threw. Ignores `CancellationError`.
   // Not inlined: see `RunningEffect.run`.
   @inline(never)
   fileprivate func handle(_ error: any Error, _ handler: (@Sendable (any Error, Send) async -> Void)?) async {

@@ -5,10 +5,10 @@ public struct Send<Action>: Sendable {
   /// Sends an action on the store's actor. Returns when the store has handled the action and everything that followed
   /// in its turn.
   ///
-  /// Nothing is sent if the effect was cancelled, its child has left, or the store was released. A call after the
-  /// operation has ended, from a callback or a task that the operation did not await, is reported, because nothing
-  /// would cancel it. A test store also reports a call from `Task { }` while the operation runs: such a task is not
-  /// cancelled with the effect, and sends at a time that no test can know.
+  /// Nothing is sent if the effect was cancelled, its feature has left, or the store was released. A callback, or a
+  /// task that the operation did not await, may call `send` after the operation has ended. Such a call is reported,
+  /// because nothing would cancel the callback or the task. A test store also reports a call from `Task { }` while the
+  /// operation runs: such a task is not cancelled with the effect, and sends at a time that no test can know.
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return }
     guard let actor = running.runner?.actor else { return running.reportLate(action, isHandled: false) }

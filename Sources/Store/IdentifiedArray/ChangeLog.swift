@@ -1,10 +1,10 @@
-/// The last changes of a collection: the ids of elements that were added, changed, replaced, moved or removed, the
-/// latest last. The elements that are not in the log have kept their order.
+/// The most recent changes of a collection: the ids of the elements that were added, changed, replaced, moved or
+/// removed, in the order of the changes. The elements that are not in the log have kept their order among themselves.
 ///
-/// A store that remembers some of the elements reads the log to learn which of them are gone and which are new. It does
-/// not visit all elements. An undo history reads it to keep the elements that changed, and no others. The log is part
-/// of the collection's value: a copy has the same log, and continues it independently. Stamps are unique in the
-/// process, so a stamp in a log means the same moment in every copy.
+/// A store reads the log to learn which elements have changed, instead of visiting all elements. An undo history reads
+/// the log to keep only the elements that changed. The log is part of the collection's value: a copy has the same log,
+/// and continues it independently. Stamps are unique in the process, so a stamp in a log means the same moment in every
+/// copy.
 ///
 /// A collection keeps no log until a store in the program first asks any collection for its changes. From then on, a
 /// collection begins its log when it is next changed. Asking for changes does not begin the log, because the memory
@@ -46,15 +46,15 @@ struct ChangeLog<ID: Hashable> {
     if !entries.isEmpty { entries = [(IdentityStamp.next(), nil)] }
   }
 
-  /// The number of changes that the log keeps, so that its memory is bounded by that of the elements. After a turn with
-  /// more changes, a reader of the log visits all elements.
+  /// The largest number of changes that the log keeps, which bounds its memory. If the log does not reach back to the
+  /// stamp of a reader, the reader visits all elements.
   @inlinable
   static func capacity(for count: Int) -> Int { min(max(count, 32), 1_024) }
 
   /// The current stamp of the collection, and the ids that were recorded since `stamp`; the ids are `nil` if the log
   /// does not reach back to `stamp`.
   ///
-  /// - Parameter contentStamp: The stamp of the elements. It is also the stamp of the log while there is no log.
+  /// - Parameter contentStamp: The stamp of the elements. While there is no log, it is the current stamp.
   // Inlined: generic code of another module would look up the metadata of the entries at each call.
   @inlinable
   func changes(since stamp: Int, _ contentStamp: Int) -> (stamp: Int, ids: [ID]?) {
@@ -87,7 +87,8 @@ extension IdentifiedArray {
     log.noteAll()
   }
 
-  /// The current stamp of the collection, and the ids of the elements that have changed since `stamp`.
+  /// The current stamp of the collection, and the ids of the elements that have changed since `stamp`; the ids are
+  /// `nil` if any element may have changed.
   @inlinable
   func changes(since stamp: Int) -> (stamp: Int, ids: [ID]?) { log.changes(since: stamp, contentStamp) }
 
@@ -99,8 +100,8 @@ extension IdentifiedArray {
   }
 }
 
-/// The current stamp of a collection, and the ids of the elements that have changed since an earlier one; `nil` if any
-/// element may have changed.
+/// The current stamp of a collection, and the ids of the elements that have changed since an earlier stamp; the ids are
+/// `nil` if any element may have changed.
 @usableFromInline
 typealias ChangedElements = (stamp: Int, ids: [AnyHashable]?)
 

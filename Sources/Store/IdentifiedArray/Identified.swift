@@ -1,4 +1,4 @@
-/// A value with an id of its own, for a value that is not `Identifiable`, or that needs another id than its own.
+/// A value with an id beside it, for a value that is not `Identifiable`, or whose own id does not suit.
 ///
 /// ```swift
 /// var drafts: IdentifiedArrayOf<Identified<Int, String>> = []
@@ -8,7 +8,7 @@
 public struct Identified<ID: Hashable, Value>: Identifiable {
   /// The id, which does not change.
   public let id: ID
-  /// The value.
+  /// The value. Changing the value does not change the id.
   public var value: Value
 
   /// Gives a value an id.
@@ -17,12 +17,12 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.id = id
   }
 
-  /// Gives a value an id that is read from the value: `Identified(file, id: \.path)`.
+  /// Gives a value an id that is read from the value once, here: `Identified(file, id: \.path)`.
   public init(_ value: Value, id: KeyPath<Value, ID>) {
     self.init(value, id: value[keyPath: id])
   }
 
-  /// A part of the value.
+  /// Reads or writes a part of the value.
   public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Part {
     get { value[keyPath: keyPath] }
     set { value[keyPath: keyPath] = newValue }

@@ -26,20 +26,20 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// The elements at `positions`. They can be reordered and changed in place, as in `todos[1...].sort()`.
+  /// The elements at `positions`. They can be reordered and changed, as in `todos[1...].sort()`.
   ///
-  /// Assigning other elements has the effect of ``replaceSubrange(_:with:fileID:line:)``.
+  /// Assigning or changing elements has the effect of ``replaceSubrange(_:with:fileID:line:)``.
   ///
-  /// - Complexity: O(1) to read.
-  // An `ArraySlice`, because reordering a slice of an identified array would assign one element at a time, and
-  // meanwhile two elements would have the same id.
+  /// - Complexity: O(1) to read, O(n) to write, where n is the number of elements.
+  // An `ArraySlice`, because reordering a slice of an identified array would assign one element at a time, and between
+  // two assignments two elements would have the same id.
   @inlinable
   public subscript(positions: Range<Int>) -> ArraySlice<Element> {
     get { storage[positions] }
     set { replaceSubrange(positions, with: newValue) }
   }
 
-  /// Calls `body` with the elements in memory.
+  /// Calls `body` with a buffer of the elements.
   ///
   /// - Throws: The error of `body`.
   @inlinable
@@ -49,7 +49,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     try storage.withContiguousStorageIfAvailable(body)
   }
 
-  /// Lets generic algorithms, such as sorting, change the elements at will. The index of ids is rebuilt afterwards.
+  /// Lets generic algorithms, such as sorting, change the elements in a buffer. Afterwards, duplicates are reported and
+  /// removed; the first element of each id stays.
   ///
   /// - Throws: The error of `body`. The elements keep the changes made so far.
   @inlinable

@@ -31,7 +31,7 @@ extension IdentifiedArray {
     array.append(contentsOf: elements)
   }
 
-  /// The elements of `array`, followed by those of `elements` with other ids.
+  /// The elements of `array`, followed by those of `elements` whose ids `array` does not have.
   ///
   /// - Complexity: O(n + m), where n and m are the numbers of elements.
   @inlinable
@@ -104,9 +104,10 @@ extension IdentifiedArray {
   /// Replaces the elements in `range`. Elements whose ids occur elsewhere in the array, or earlier in `elements`, are
   /// reported and left out.
   ///
-  /// The array does not conform to `RangeReplaceableCollection`, because that promises to store every given element.
+  /// The array does not conform to `RangeReplaceableCollection`, because that protocol promises to store every given
+  /// element.
   ///
-  /// - Complexity: O(n), where n is the number of elements.
+  /// - Complexity: O(n + m), where n is the number of elements of the array, and m the number of `elements`.
   @inlinable
   public mutating func replaceSubrange(
     _ range: some RangeExpression<Int>,

@@ -36,8 +36,8 @@ extension IdentifiedArray {
   }
 
   /// Adds `distance` to the indices that are at least `start`.
-  // A function, because each change of `positions` renews the stamp, and because a loop over `positions.values.indices`
-  // would copy the dictionary.
+  // The argument is `inout`, so that `positions` is changed once: each change renews `idsStamp`. The loop does not use
+  // `indices.indices`, because that collection retains the dictionary, and the change would then copy the dictionary.
   @inlinable
   static func shift(_ indices: inout [ID: Int].Values, from start: Int, by distance: Int) {
     var slot = indices.startIndex
@@ -53,7 +53,7 @@ extension IdentifiedArray {
     Self.enter(range, of: slots, identify, in: &positions)
   }
 
-  // A function, because each change of `positions` renews the stamp.
+  // The argument is `inout`, so that `positions` is changed once: each change renews `idsStamp`.
   @inlinable @inline(__always)
   static func enter(
     _ range: Range<Int>,
@@ -64,7 +64,7 @@ extension IdentifiedArray {
     for index in range { positions[identify(elements[index])] = index }
   }
 
-  /// Rebuilds all entries. Of several elements with one id, the first stays. Returns the ids of the others.
+  /// Rebuilds all entries. Of several elements with one id, the first stays. Removes the others, and returns their ids.
   @inlinable
   mutating func rebuildPositions() -> [ID] {
     noteAll()
@@ -77,7 +77,7 @@ extension IdentifiedArray {
     return others.reversed().map { identify(storage.remove(at: $0)) }
   }
 
-  /// Rebuilds all entries after the storage was changed at will, and reports the elements that were removed.
+  /// Rebuilds all entries after code of the user has changed the storage, and reports the duplicates that were removed.
   @inlinable
   mutating func rebuildPositions(reportingDuplicatesIn operation: String) {
     Self.report(rebuildPositions(), in: operation, CodeLocation())

@@ -13,13 +13,14 @@
 /// todos[id: 1] = nil
 /// ```
 ///
-/// **Unique ids.** The array never stores two elements with one id. A method that returns whether it inserted the
-/// element returns false; other methods report the duplicate, and the first element stays.
+/// **Unique ids.** The array never stores two elements with one id. `append`, `insert`, `+` and `init(_:)` leave out an
+/// element whose id is stored already. An assignment, `replaceSubrange` and `init(uniqueElements:)` report such an
+/// element, and the first element stays.
 ///
 /// **Constant ids.** An element must keep its id while it is stored. A change of the id in place is reported, and the
 /// element is found by its new id from then on. If another element has that id, only the first of the two stays. If an
-/// element is an object whose id was changed from outside the array, a debug build stops when it finds that. The id
-/// must be equal to itself, as NaN is not, or the element is not found.
+/// element is an object whose id was changed from outside the array, a debug build stops when the old id is looked up.
+/// An id must be equal to itself: an element whose id is NaN is not found.
 ///
 /// If elements are not looked up by id, use an `Array`, which is smaller and simpler.
 ///
@@ -30,7 +31,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var slots: [Element]
   /// Two arrays with equal stamps have equal elements: see ``ContentStamped``.
   @usableFromInline package var contentStamp = 0
-  /// The elements. Every change goes through this property, and renews the stamp.
+  /// The elements. A change through this property renews the stamp. Only `follow(_:since:)` changes `slots` directly,
+  /// and takes the stamp of the array that it follows.
   @inlinable var storage: [Element] {
     @inline(__always) _read { yield slots }
     @inline(__always) _modify {
@@ -46,7 +48,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   ///
   /// An interface that keeps something for each element visits all of them only when the stamp has changed.
   @usableFromInline package private(set) var idsStamp = 0
-  /// The last changes of elements. Recorded once a store asks for changes.
+  /// The most recent changes of elements; empty until a store has asked a collection for changes.
   @usableFromInline var log = ChangeLog<ID>()
   @usableFromInline let identify: (Element) -> ID
   /// Updates the positions of the elements that are at `index` and later, and were moved there by `distance`. The
@@ -130,9 +132,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// The element with this id, or `nil` if there is none.
   ///
-  /// Assigning an element to an id that is not there appends it, and assigning `nil` removes the element. If the
-  /// assigned element has another id than the subscript, the assignment is reported, and the element is appended under
-  /// its own id unless the array has that id.
+  /// Assigning an element to an id that is not there appends the element. Assigning `nil` removes the element. An
+  /// assigned element whose own id is not that of the subscript is reported, and is stored under its own id. If another
+  /// element has that id, only the first of the two stays.
   ///
   /// - Complexity: O(1) to read, change in place or append; O(n) to remove, where n is the number of elements.
   @inlinable
@@ -162,7 +164,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// counts[id: word, default: Count(id: word)].number += 1
   /// ```
   ///
-  /// If there is none, a change appends the default element with the change. A default element with another id than the
+  /// If there is none, a change appends the changed default element. A default element whose own id is not that of the
   /// subscript is reported, like an assigned element.
   ///
   /// - Complexity: O(1) to read, change in place or append.
@@ -219,7 +221,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 }
 
-/// An identified array of elements that are `Identifiable`.
+/// An identified array that finds its elements by their `Identifiable` id.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
 // The stored key path is `Sendable`. The compiler cannot see that through the closure.

@@ -3,19 +3,19 @@ protocol LoggedCollection: ContentStamped, SendableMetatype {
   /// The difference between two states of the collection.
   associatedtype Change
 
-  /// Removes the log, and returns the stamp of the last change in it.
+  /// Removes the log, and returns the stamp of the most recent change.
   mutating func takeLogStamp() -> Int
 
   /// Removes all elements.
   mutating func empty()
 
-  /// Makes the collection equal to `other`, a later state of it.
+  /// Makes the collection equal to `other`, a later state of the collection.
   ///
-  /// - Parameter stamp: The stamp of this state in the log. It is set to the stamp of `other`.
-  /// - Returns: The change that leads back; `nil` if the two were equal.
+  /// - Parameter stamp: The stamp of the present state in the log of `other`. It is set to the stamp of `other`.
+  /// - Returns: The change from `other` back to the old state; `nil` if the two were equal.
   mutating func follow(_ other: Self, since stamp: inout Int) -> Change?
 
-  /// Applies changes, one after the other. Returns for each the change that leads back.
+  /// Applies changes, one after the other. Returns, for each change, the change that reverts it.
   mutating func apply(_ changes: [Change]) -> [Change]
 
   /// Joins two successive changes into one.
@@ -34,8 +34,8 @@ extension LoggedCollection {
 enum ArrayChange<ID: Hashable, Element> {
   /// Replaces the whole array.
   case whole(IdentifiedArray<ID, Element>)
-  /// Replaces single elements, as `replaced` says, and the elements in `range` by `elements`. The indices are those
-  /// before the step; `range` contains none of `replaced`.
+  /// Replaces the elements at the indices in `replaced` one by one, and the elements in `range` by `elements`. All
+  /// indices are those before the step, and `range` contains no index in `replaced`.
   case parts(replaced: [(index: Int, element: Element)], range: Range<Int>, elements: [Element])
 }
 
@@ -61,7 +61,8 @@ extension IdentifiedArray: LoggedCollection {
       return isEqual(old.slots, slots) == true ? nil : [.whole(old)]
     }
     if ids.count == 1, idsStamp == other.idsStamp, let index = positions[ids[0]] {
-      // The most frequent change returns here. The code below takes longer, because it is not specialised.
+      // A change of one element, the most frequent change, returns here. The code below takes longer, because it is not
+      // specialised.
       let old = slots[index]
       slots[index] = other.slots[index]
       contentStamp = other.contentStamp
@@ -104,7 +105,7 @@ extension IdentifiedArray: LoggedCollection {
   }
 
   mutating func apply(_ changes: [[ArrayChange<ID, Element>]]) -> [[ArrayChange<ID, Element>]] {
-    // Each replacement may visit the indices of all elements. With many changes, the indices are rebuilt once at the end.
+    // Each replacement may visit the indices of all elements. With many changes, they are rebuilt once at the end.
     let isLong = changes.count > 16
     var isStale = false
     let back = changes.map { change in
@@ -154,7 +155,7 @@ extension IdentifiedArray: LoggedCollection {
     guard first.count == 1, second.count == 1, case .parts(let earlier, let moved, let others) = first[0],
       moved.isEmpty, others.isEmpty, case .parts(var replaced, let range, let elements) = second[0]
     else { return first + second }
-    // The first step moves nothing, so the indices of both are the same.
+    // The first step neither adds nor removes elements, so an index means the same element in both steps.
     let indices = Set(replaced.map(\.index))
     replaced += earlier.filter { !indices.contains($0.index) && !range.contains($0.index) }
     return [.parts(replaced: replaced, range: range, elements: elements)]

@@ -3,8 +3,8 @@
 // Argument. A closure is two words: its code, and a context that holds the captured values. A closure that captures
 // nothing has no context, so its code alone decides what it does: two such closures with the same code are the same. A
 // closure with a context cannot be compared: the initialiser returns `nil`. The words are read from a struct that
-// stores the closure with its exact type: generic code that takes a closure as a value wraps it in a conversion, which
-// has a context. `ClosureCodeTests` fails if a closure that captures nothing has a context.
+// stores the closure with its exact type, because generic code that takes a closure as a value wraps the closure in a
+// conversion, which has a context. `ClosureCodeTests` fails if a closure that captures nothing has a context.
 
 /// The code of a closure that captures nothing.
 @usableFromInline

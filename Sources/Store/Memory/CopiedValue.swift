@@ -1,10 +1,10 @@
 // Tells if a value is a copy of another, without `Equatable`.
 //
-// Argument. A copy has the same references, tags and numbers as its original. Only its padding may differ, whose bytes
-// mean nothing. So the values are compared part by part. `FieldRecords.swift` and `TypeKind.swift` find the parts.
-// Parts without padding are compared byte by byte. References are not followed, which limits the work to the size of
-// the type. A value that contains a copy of the other value is not mistaken for a copy: it holds its content in memory
-// of its own, to which the other value has no reference.
+// Argument. A copy has the same references, tags and numbers as its original. Only the padding, whose bytes mean
+// nothing, can differ. So the values are compared part by part. `FieldRecords.swift` and `TypeKind.swift` find the
+// parts. Parts without padding are compared byte by byte. References are not followed, which limits the work to the
+// size of the type. A value that contains the other value is not mistaken for a copy. As both have the same type, the
+// outer value holds the inner value in heap memory, and the inner value has no reference to this memory.
 //
 // If a struct was built without reflection metadata, its parts are not known, and it counts as a copy. An enum without
 // metadata is compared byte by byte if the tags are the same.
@@ -48,8 +48,9 @@ private func isCopyOfEnum(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, t
   }
 }
 
-/// Compares two values of a protocol type. Such a value is stored in three words or in a box, with its type behind the
-/// three words; or else it is one reference to an object or a box.
+/// Compares two values of a protocol type. For most protocols, a value is three words, which hold the value itself or a
+/// reference to its box, followed by the type of the value. For the other protocols, such as `AnyObject` and `Error`,
+/// the value is a reference to an object or to a box.
 private func isCopyOfExistential(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, type: Any.Type) -> Bool {
   let typeOffset = 3 * MemoryLayout<Int>.size
   guard isStoredWithItsType(type) else { return hasSameBytes(one, other, of: type) }

@@ -1,13 +1,14 @@
 // The cases of an enum with the types of their payloads, and the tags and payloads of enum values.
 //
-// The metadata of an enum has a record of each case: the type of its payload, and if the payload is in a box. A case
-// path finds its case among these records: see `CasePath+Learning.swift`. The place of a payload in a value comes from
-// the witnesses of `EnumType.swift`.
+// The metadata of an enum has a record of each case: the type of its payload, and a flag for a payload in a box. A case
+// path finds its case among these records: see `CasePath+Learning.swift`. The witnesses of `EnumType.swift` find the
+// payload in a value.
 //
-// Argument. Each function calls the witnesses of `EnumType.swift` on memory that it owns: a copy, or an `inout` value.
-// The caller guarantees that the case holds exactly a `Value`; case paths compare the types before they call. Between
-// `project` and `inject` the memory holds only the payload, and nothing else can see it. The payload of an indirect
-// case lies in a heap object behind a header of two words, rounded up to the alignment of the payload.
+// Argument. Projecting a payload changes memory. So each function projects in a copy, in an `inout` value, or in memory
+// that only its caller uses. The caller guarantees that the case holds exactly a `Value`; case paths compare the types
+// before they call. Between `project` and `inject` the memory holds only the payload, and no other code can see the
+// memory. The payload of an indirect case lies in a heap object behind a header of two words, rounded up to the
+// alignment of the payload.
 
 private let cases = TypeCache<[FieldRecord]?>()
 

@@ -77,7 +77,7 @@ private enum Probe: Equatable {
   }
 
   /// True if the payload reads as `value`, as a copy and in both ways of `PayloadInPlace`, and if changing the payload
-  /// to `next` makes `changed`.
+  /// to `next` turns this enum value into `changed`.
   private func holds<Value>(
     _ value: Value,
     _ tag: Int,

@@ -8,10 +8,11 @@
 //     and `destructiveInjectEnumTag`.
 //  3. Tags number the cases with a payload first, then the empty cases, each in the order of declaration. A case whose
 //     payload has no size, such as `Void`, counts as empty.
-//  4. The low byte of the flags is the alignment less 1. Flag 0x2_0000 says that a protocol type keeps values in a box.
+//  4. The low byte of the flags is the alignment less 1. Flag 0x2_0000 says that a protocol type keeps values of the
+//     type in a box.
 //  5. A projected payload starts at the address of the enum.
 //
-// None of these facts needs reflection metadata, so tags work whatever flags an application is built with.
+// None of these facts needs reflection metadata, so tags can be read in a build without such metadata, too.
 // `EnumType.isAsExpected` checks the facts on an enum of known layout before the first use.
 
 #if arch(arm64e)

@@ -1,9 +1,10 @@
 // Fields of a state, read and changed in place at their offset. A key path costs tens of nanoseconds at each access.
 //
-// Argument. `MemoryLayout.offset(of:)` returns an offset only for stored properties without observers, and for stored
-// properties of those: the memory at that offset holds a value of the field's type, and writing it runs no other code.
-// Every other field (computed, observed, a subscript, a field behind a class) is reached by key path. The pointers are
-// taken from a value that is being changed, or that its owner keeps at one address, and do not outlive it.
+// Argument. `MemoryLayout.offset(of:)` returns an offset only for stored properties without observers, and for such
+// properties inside them. The memory at that offset holds a value of the field's type, and writing to it runs no other
+// code. Every other field (computed, observed, a subscript, a field behind a class) is reached by key path. A pointer
+// is taken from a value that is being changed, or that its owner keeps at one address. The pointer does not outlive the
+// value.
 
 /// The stored property at `offset` bytes into the value behind `pointer`; `offset` must come from
 /// `MemoryLayout.offset(of:)`.

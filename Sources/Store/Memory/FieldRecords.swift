@@ -12,8 +12,8 @@
 //     of its records at byte 10, their number at byte 12, and the records from byte 16 on: one for each stored property
 //     or case, in the order of declaration or of tags. A record is three numbers of 32 bits: flags, of which bit 0 says
 //     that a case is indirect, the type's name and the field's name.
-//  4. References are distances of 32 bits from where they stand; 0 means none. `_getTypeByMangledNameInContext`
-//     resolves the name of a type.
+//  4. A reference is a distance of 32 bits from the address of the reference itself; 0 means none.
+//     `_getTypeByMangledNameInContext` resolves the name of a type.
 //
 // A build with `-disable-reflection-names` has records without names, one with `-disable-reflection-metadata` has no
 // field descriptor. Both are expected: a field without a name is named by its number, and without a descriptor there
@@ -79,7 +79,7 @@ struct TypeDescriptor {
     return records
   }
 
-  /// Follows a relative reference.
+  /// The address that a relative reference refers to; `nil` if the reference is 0.
   private func target(of reference: UnsafeRawPointer) -> UnsafeRawPointer? {
     let distance = Int(reference.load(as: Int32.self))
     return distance == 0 ? nil : reference + distance

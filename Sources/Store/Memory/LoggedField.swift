@@ -2,11 +2,11 @@
 //
 // Argument. `structFields` returns the types of stored properties from the metadata, and their offsets. The memory at
 // an offset holds a value of the property's type as long as the value around it lives. A collection is read and changed
-// in a variable of its own type, so exclusivity and copy-on-write are Swift's. Observers of a property do not run,
-// because this code restores values and makes no new ones. Without reflection metadata no fields are found, and the
-// value is kept as a whole. The pointers do not outlive the calls.
+// in a variable of its own type, so exclusivity and copy-on-write are Swift's. Property observers do not run, and need
+// not: this code copies and restores values that the property has had, and makes no new ones. Without reflection
+// metadata no fields are found, and a history keeps the value as a whole. The pointers do not outlive the calls.
 
-/// A place in values of one type that holds a logged collection.
+/// The type and the offset of a logged collection in the values of type `Root`.
 struct LoggedField<Root> {
   let type: any LoggedCollection.Type
   private let offset: Int
@@ -21,7 +21,7 @@ struct LoggedField<Root> {
     type.isSame(UnsafeRawPointer(one) + offset, UnsafeRawPointer(other) + offset)
   }
 
-  /// Removes the log of the collection, and returns the stamp of its last change.
+  /// Removes the log of the collection, and returns the stamp of the most recent change.
   func takeLogStamp(_ root: inout Root) -> Int {
     withUnsafeMutablePointer(to: &root) { type.takeLogStamp(UnsafeMutableRawPointer($0) + offset) }
   }
@@ -38,8 +38,8 @@ struct LoggedField<Root> {
     }
   }
 
-  /// Makes the collection of `copy` equal to that of `root`. Returns the change that leads back; `nil` if they were
-  /// equal.
+  /// Makes the collection of `copy` equal to that of `root`, a later state. Returns the change from the collection of
+  /// `root` back to the old one of `copy`; `nil` if the two were equal.
   func follow(_ root: Root, with copy: inout Root, since stamp: inout Int) -> Any? {
     withUnsafePointer(to: root) { root in
       withUnsafeMutablePointer(to: &copy) {
@@ -48,7 +48,8 @@ struct LoggedField<Root> {
     }
   }
 
-  /// Applies changes to the collection of `root`, one after the other. Returns for each the change that leads back.
+  /// Applies changes to the collection of `root`, one after the other. Returns, for each change, the change that
+  /// reverts it.
   func apply(_ changes: [Any], to root: inout Root) -> [Any] {
     withUnsafeMutablePointer(to: &root) { type.apply(changes, to: UnsafeMutableRawPointer($0) + offset) }
   }

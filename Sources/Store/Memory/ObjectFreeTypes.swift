@@ -1,8 +1,8 @@
 // Tells if the values of a type hold objects, which may change while the values stay as they are.
 //
-// The parts of a type are read from its metadata. Collections keep their elements in objects of their own, which do not
-// change while the collection stays as it is, so their elements decide. A type whose parts are not known may hold
-// objects.
+// The parts of a type are read from its metadata. A collection keeps its elements in an object of its own. This object
+// does not change while the collection stays as it is, so only the types of the elements are checked. A type whose
+// parts are not known counts as one that holds objects.
 
 /// A type that keeps its parts in objects of its own.
 protocol ValueStorage {
@@ -24,7 +24,7 @@ extension IdentifiedArray: ValueStorage {
 
 private let answers = TypeCache<Bool>()
 
-/// True if values of a type cannot hold an object that changes by itself.
+/// True if values of a type cannot hold an object that may change while the value stays as it is.
 ///
 /// - Complexity: O(1), but for the first call for a type.
 @usableFromInline

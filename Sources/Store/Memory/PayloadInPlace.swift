@@ -23,7 +23,7 @@ struct PayloadInPlace {
   ///
   /// - Parameters:
   ///   - root: The type of an enum with witnesses.
-  ///   - tag: A case that holds exactly a `Value`, and not in a box.
+  ///   - tag: The tag of the case. The case must hold exactly a `Value`, and not in a box.
   init?<Root, Value>(_ root: Root.Type, tag: Int, _ value: Value.Type) {
     let type = EnumType(root)
     guard type.canMove else { return nil }

@@ -2,9 +2,9 @@
 //
 // Argument. Word 0 of metadata is the kind: 0x201 for an enum, 0x202 for `Optional`, 0x301 for a tuple and so on; a
 // class has 0 or a pointer there. Optional metadata has its descriptor in word 1 and the wrapped type in word 2. Tuple
-// metadata is the kind, the count, the labels, then a type and an offset for each element. Bits 24 and up of word 1 of
-// a protocol type are 0x80 if its values are stored with their type, and not in an object or the box of an error.
-// `EnumType.isAsExpected` checks this.
+// metadata is the kind, the count, the labels, then a type and an offset for each element. Word 1 of a protocol type
+// has 0x80 in bits 24 to 31 if the values are stored with their type. The bits have another value for a class-bound
+// protocol and for `Error`. `EnumType.isAsExpected` checks this.
 
 enum TypeKind {
   case `class`, `struct`, `enum`, optional, tuple, function, metatype, existential, other
@@ -41,7 +41,8 @@ func tupleFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
   }
 }
 
-/// True if a value of a protocol type is three words and, behind them, its type. The words hold the value or its box.
+/// True if `type` is a protocol type whose values are three words, followed by the type of the value. The words hold
+/// the value itself or a reference to its box.
 func isStoredWithItsType(_ type: Any.Type) -> Bool {
   word(0, of: type) == 0x303 && UInt32(truncatingIfNeeded: word(1, of: type)) >> 24 == 0x80
 }

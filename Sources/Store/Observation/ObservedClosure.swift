@@ -1,13 +1,13 @@
 import Observation
 
-/// Calls a closure now, and again after each change of a value that its last call has read.
+/// Calls a closure now, and again after each change of a value that the closure has read in its latest call.
 ///
 /// ```swift
 /// token = observe { label.text = "\(store.count)" }
 /// ```
 ///
-/// Several changes that happen before the main actor is free cause one call. In a class of UIKit or AppKit, call the
-/// method of the same name, `NSObject.observe(_:)`.
+/// Several changes that happen before the main actor is free cause one call. In a subclass of `NSObject`, methods of
+/// the same name hide this function. With UIKit, call `NSObject.observe(_:)` there, which does the same.
 ///
 /// - Parameter apply: Reads stores and other observable objects. The token retains it.
 /// - Returns: A token that ends the calls when it is cancelled or released.

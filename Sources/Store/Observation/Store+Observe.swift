@@ -1,7 +1,7 @@
 extension Store {
   /// Calls `body` with the value of a part of the state, at the end of every turn that changed it.
   ///
-  /// The observer keeps the last value, so an array is copied when it is next changed. An ``IdentifiedArray`` is
+  /// The observer keeps the latest value, so an array is copied when it is next changed. An ``IdentifiedArray`` is
   /// compared in O(1), by a stamp, and not kept: a change that leaves its elements equal counts as a change.
   ///
   /// `body` is not called with the current value. Observers are notified in the order in which they were added. An
@@ -100,7 +100,8 @@ extension Store {
     root.runner.monitors.add { body($0.phase, $0.effect.info) }
   }
 
-  /// The effects that are running.
+  /// The running effects of the root store, in no particular order. The result is the same for every store that is
+  /// scoped from the root.
   public var effectsInFlight: [EffectInfo] {
     // Observers learn of the end of an effect before the ledger does, so the ledger may contain an effect that has
     // ended.

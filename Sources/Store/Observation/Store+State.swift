@@ -19,8 +19,8 @@ extension Store {
   /// ```
   ///
   /// Observers are notified after a turn that changed the case. A change of a payload does not count, so read the
-  /// payload through the scoped store. If a presented child has left, the result is the state that the child had when
-  /// the store was made.
+  /// payload through the scoped store. If this is the store of a presented child that has left, the result is the state
+  /// that the child had when this store was made.
   public var `case`: State {
     accessCase()
     return backing.read(in: root) { $0.pointee }
@@ -63,7 +63,8 @@ extension Store {
     return withPresentState { _ in }
   }
 
-  /// Makes a closure that reads a field without tracking it. It returns `nil` if the child of a scoped store has left.
+  /// Makes a closure that reads a field of a store without tracking it. The closure returns `nil` if the child of a
+  /// scoped store has left.
   @inlinable
   package static func reader<Value>(of keyPath: KeyPath<State, Value>) -> (Store) -> Value? {
     let field = FieldAccess(keyPath)
@@ -104,7 +105,7 @@ extension Store {
   /// Tracks a field by its value.
   @inlinable
   func accessValue<Value: Equatable>(of keyPath: KeyPath<State, Value>) {
-    // Only the first read makes the closure `==`, because in code that is not specialised this allocates.
+    // Only the first read makes the closure `==`, because making it allocates in code that is not specialised.
     guard let signal = findSignal(keyPath, .value) else {
       return access(keyPath, .value, seenAs: { $0 }, isEqual: ==)
     }

@@ -97,8 +97,8 @@ final class LatestValue<Value: Sendable>: Sendable {
 
   func next(isolation actor: isolated (any Actor)?) async -> Value? {
     while true {
-      // The task takes the value after waking up, because in between the value may have been replaced, or taken by
-      // another task.
+      // A task takes the value only after it has woken up: between the wake-up call and this line, the value may have
+      // been replaced, or taken by another task.
       let (value, isFinished) = contents.withLock { contents in
         (Task.isCancelled ? nil : contents.value.take(), contents.isFinished)
       }

@@ -62,7 +62,8 @@ public enum ConfirmationDialogStateTitleVisibility: String, Hashable, Sendable, 
   case visible
 }
 
-/// A choice between actions, as state. It has the content of an alert, and an interface shows it in another way.
+/// A choice between actions, as state. It has the content of an alert, but an interface shows it as a confirmation
+/// dialog.
 public typealias ConfirmationDialogState<Action> = AlertState<Action>
 
 /// The id of an alert or a confirmation dialog.

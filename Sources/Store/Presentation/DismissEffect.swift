@@ -7,8 +7,8 @@
 ///   return .run { _ in await dismiss() }
 /// ```
 ///
-/// The parent receives ``PresentationAction/dismiss``, or its stack pops the child's screen. The root feature of a
-/// program for the terminal ends the program. A call outside an effect is reported.
+/// The parent receives ``PresentationAction/dismiss``, or its stack pops the child's screen. In the root feature of a
+/// program for the terminal, the call ends the program. A call outside an effect is reported.
 public struct DismissEffect: Sendable {
   private let dismissUnpresented: (@Sendable () async -> Void)?
 
@@ -16,15 +16,15 @@ public struct DismissEffect: Sendable {
     dismissUnpresented = nil
   }
 
-  /// Makes an effect that calls `dismiss`, for a feature that its parent does not present with ``PresentationAction``
-  /// or ``StackAction``: the root of an interface that another framework presents, or the root of a test.
+  /// Makes a value that calls `dismiss`, for a feature that no parent presents with ``PresentationAction`` or
+  /// ``StackAction``: the root of an interface that another framework presents, or the root of a test.
   ///
-  /// - Parameter dismiss: Called for each dismissal, on any thread. The effect retains it.
+  /// - Parameter dismiss: Called for each dismissal, on any thread. The value retains the closure.
   public init(_ dismiss: @escaping @Sendable () async -> Void) {
     dismissUnpresented = dismiss
   }
 
-  /// Dismisses the nearest presented feature that the running effect belongs to. That cancels the effect.
+  /// Dismisses the nearest presented feature that the running effect belongs to. The dismissal cancels the effect.
   public func callAsFunction(fileID: StaticString = #fileID, line: UInt = #line) async {
     if let effect = RunningEffect.current, effect.isDismissible { return await effect.dismiss() }
     if let dismissUnpresented { return await dismissUnpresented() }

@@ -13,7 +13,8 @@ struct Dismissal<Child: Equatable> {
     self.shown = shown
   }
 
-  /// Records what the interface shows from now on. Returns true if it is another child than before.
+  /// Records the child that the interface shows from now on. Returns true if this is not the child that it showed
+  /// before.
   mutating func show(_ child: Child?) -> Bool {
     queued = nil
     guard child != shown else { return false }
@@ -21,7 +22,7 @@ struct Dismissal<Child: Equatable> {
     return true
   }
 
-  /// True if the child that is shown is the one in the state, and its dismissal is not queued.
+  /// True if the child that is shown is `present`, the child in the state, and its dismissal is not queued.
   func isDue(present: Child?) -> Bool {
     present != nil && present == shown && present != queued
   }

@@ -1,8 +1,8 @@
 /// State that ends with its first action, such as an alert or a confirmation dialog.
 ///
-/// A parent presents it with ``PresentationAction``. When one of its actions has been handled, its state becomes `nil`,
-/// unless the parent has replaced the child by another. A case of an enum that has ephemeral state as its payload
-/// behaves in the same way.
+/// A parent presents the state as a child, with ``PresentationAction``. When an action of the child has been handled,
+/// the child's state becomes `nil`, unless the parent has changed or replaced the child. The same holds while a
+/// presented enum is in a case whose payload is ephemeral state.
 ///
 /// ```swift
 /// struct DeleteAlert: EphemeralState {
@@ -14,7 +14,7 @@
 ///   .ifLet(\.alert, action: Action.alert)
 /// ```
 public protocol EphemeralState<Action>: SendableMetatype {
-  /// The actions of the buttons.
+  /// The actions of the state, such as those of an alert's buttons.
   associatedtype Action
 }
 
@@ -75,25 +75,25 @@ extension HeldChildren where Container == Child.State?, ID == OnlyChild {
     let effect = reduceChild(&state, childAction, .child)
     guard let effect else { return reduceMissing(&state, action, .child) }
     var answered: Child.State?
-    // If the child replaced itself by another alert, the new alert ends with the next action.
+    // If the child's reducer has replaced the child by another alert, the new alert ends with its own first action.
     if identity(in: &state) == before {
       field.read(&state) { if let child = $0.pointee, isEphemeral(child) { answered = child } }
     }
     let whole = effect.merge(with: parent.reduce(&state, action))
     if let answered {
-      // An alert that the parent has put in its place stays.
+      // A new alert that the parent has presented instead stays.
       clear(&state) { holder.identity(at: $0) == before && isUnchanged(answered, $0.pointee) }
     }
     return whole
   }
 
-  /// Handles the action that dismisses the child.
+  /// Runs the parent with the action that dismisses the child. Then clears the field.
   @inlinable
   func dismiss(_ state: inout State, _ action: Action) -> Effect<Action> {
     guard field.read(&state, { $0.pointee != nil }) else { return reduceMissing(&state, action, .child) }
     let before = identity(in: &state)
     let effect = parent.reduce(&state, action)
-    // A child that the parent has put in its place stays.
+    // A new child that the parent has presented instead stays.
     clear(&state) { holder.identity(at: $0) == before }
     return effect
   }

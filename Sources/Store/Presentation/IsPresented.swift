@@ -1,6 +1,6 @@
 extension DependencyValues {
-  /// True if the running feature, or a feature around it, is presented and can dismiss itself: by `ifLet` with a
-  /// ``PresentationAction``, or as a screen of a stack.
+  /// True if the running feature, or a feature around it, is presented by `ifLet` with a ``PresentationAction``, or as
+  /// a screen of a stack. The running feature can then dismiss the nearest presented feature.
   ///
   /// ```swift
   /// @Dependency(\.isPresented) var isPresented
@@ -10,8 +10,8 @@ extension DependencyValues {
   ///   return isPresented ? .run { [dismiss] _ in await dismiss() } : .none
   /// ```
   ///
-  /// Read it in a reducer, a hook or an effect. Elsewhere it is false, unless it is set, as a test of a feature alone
-  /// does by `$0.isPresented = true`.
+  /// Read this value in a reducer, a hook or an effect. Elsewhere it is false. The test of a feature without its parent
+  /// can override the value: `$0.isPresented = true`.
   public var isPresented: Bool {
     get { self[PresentedFeature.self].isPresented ?? PresentedFeature.isRunning }
     set { self[PresentedFeature.self] = PresentedFeature(isPresented: newValue) }

@@ -39,7 +39,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - state: The optional part of the state.
-  ///   - action: The case of the presentation's actions.
+  ///   - action: The case that carries the ``PresentationAction`` of the child.
   ///   - ifMissing: The reaction to an action that comes while the state is `nil`.
   ///   - child: The child's reducer.
   @inlinable
@@ -55,7 +55,7 @@ extension Reducer {
     return ifLet(state, action: path, ifMissing: ifMissing, then: child, fileID: fileID, line: line)
   }
 
-  /// Runs a presented child while its state is there, for the actions of a case path.
+  /// Runs a presented child while its state is there. `action` is a case path instead of a case.
   @inlinable
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?>,

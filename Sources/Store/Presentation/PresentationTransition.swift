@@ -6,7 +6,7 @@ struct PresentationTransition<Child: Equatable> {
     case dismiss
   }
 
-  /// The child that is on the screen, or comes onto it.
+  /// The child that is on the screen, or is being presented. It is `nil` while a child is being dismissed.
   private(set) var shown: Child?
   private var wanted: Child?
   private var isMoving = false
@@ -19,7 +19,7 @@ struct PresentationTransition<Child: Equatable> {
     return next()
   }
 
-  /// Records that the last transition has ended. Returns the next one to begin.
+  /// Records that the current transition has ended. Returns the next transition to begin.
   mutating func finish() -> Command? {
     isMoving = false
     return next()

@@ -1,6 +1,6 @@
 extension Store {
-  /// Calls `body` when an effect of the root feature, which has no parent, dismisses it. Then cancels all effects of
-  /// the store, as the dismissal of a child cancels those of the child.
+  /// Calls `body` when an effect dismisses the root feature, which has no parent. Then cancels all effects of the
+  /// store, as the dismissal of a child cancels the effects of the child.
   ///
   /// - Parameter body: Called on any thread. The store retains it until the observation ends.
   /// - Returns: A token that ends the observation when it is cancelled or released.
@@ -10,9 +10,9 @@ extension Store {
 }
 
 extension EffectRunner {
-  /// Dismisses the root feature.
+  /// Notifies the observers of `onRootDismissal`, then cancels all effects.
   ///
-  /// - Returns: False if `onRootDismissal` was never called, so that nothing can be dismissed.
+  /// - Returns: False if `onRootDismissal` was never called. Then nothing can be dismissed.
   func dismissRoot() -> Bool {
     guard rootDismissals.isUsed.load(ordering: .acquiring) else { return false }
     rootDismissals.tell(())

@@ -1,8 +1,9 @@
-/// The actions of a navigation stack: the actions of its screens, and those that push and pop.
+/// The actions of a navigation stack: the actions of its screens, and the actions that push and pop screens.
 public enum StackAction<State, Action> {
   /// An action of the screen with this id.
   indirect case element(id: StackElementID, action: Action)
-  /// Pops the screen with this id and all above it: a swipe back, or a screen that dismisses itself.
+  /// Pops the screen with this id and all screens above it. Sent by a swipe back, and by a screen that dismisses
+  /// itself.
   case popFrom(id: StackElementID)
   /// Pushes a screen under an id that the stack has not used.
   indirect case push(id: StackElementID, state: State)
@@ -37,7 +38,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - state: The stack.
-  ///   - action: The case of the stack's actions.
+  ///   - action: The case that carries the ``StackAction`` of the stack.
   ///   - ifMissing: The reaction to an action for a screen that is not there.
   ///   - screen: The reducer of a screen.
   @inlinable
@@ -53,7 +54,7 @@ extension Reducer {
     return forEach(state, action: path, ifMissing: ifMissing, screen: screen, fileID: fileID, line: line)
   }
 
-  /// Runs a reducer on the screens of a navigation stack, for the actions of a case path.
+  /// Runs a reducer on the screens of a navigation stack. `action` is a case path instead of a case.
   @inlinable
   public func forEach<ScreenState, ScreenAction, Screen: Reducer<ScreenState, ScreenAction>>(
     _ state: WritableKeyPath<State, StackState<ScreenState>>,
@@ -150,7 +151,7 @@ extension ChildLens {
 }
 
 extension StackState {
-  /// The key of a screen; a key that is not in the stack if there is no such screen.
+  /// The key of the screen with an id. If there is no such screen, a new key that is not in the stack.
   @inlinable
   func key(of id: StackElementID) -> ScreenKey {
     index(id: id).map { screens[$0].id } ?? ScreenKey(elementID: id)

@@ -54,8 +54,8 @@ extension Store {
   /// for screens that the stack has popped already. A write of a component that was made with a state sends
   /// ``StackAction/push(id:state:)``.
   ///
-  /// A write is compared with the path as it was when the binding was made, last written, or last passed to an
-  /// observer.
+  /// A write is compared with the path that the binding knows: the path at the time when the binding was made, until a
+  /// write or a call of an observer replaces it by a newer path.
   public func presenting<ScreenState, ScreenAction>(
     _ state: KeyPath<State, StackState<ScreenState>>,
     action: @escaping (StackAction<ScreenState, ScreenAction>) -> Action,
@@ -105,8 +105,8 @@ extension Store {
   /// Makes a store of a screen, for an interface that shows the screen until it has animated out. Returns `nil` if the
   /// stack does not have the screen, unless the cache still has a store that the same line made for the screen.
   ///
-  /// The store of a popped screen has the values of the fields that views have seen last. Reads of it are not reported,
-  /// and writes of its bindings do nothing.
+  /// For each field that views have read, the store of a popped screen keeps the value that they read last. Reads of
+  /// the store are not reported, and writes of its bindings do nothing.
   public func screen<ScreenState, ScreenAction>(
     _ id: StackElementID,
     of state: KeyPath<State, StackState<ScreenState>>,

@@ -7,8 +7,8 @@
 /// state.path.pop(from: id)
 /// ```
 ///
-/// Each screen gets an id when it is pushed: the number of screens that were pushed before it, so that a test can name
-/// it. The first screen has the id `0`. Ids are not reused.
+/// Each screen gets an id when it is appended: `0`, then `1` and so on, so that a test can name the screen. Ids are not
+/// reused.
 public struct StackState<Element> {
   @usableFromInline var screens = IdentifiedArray<ScreenKey, Identified<ScreenKey, Element>>(identify: { $0.id })
   var next = 0
@@ -108,7 +108,8 @@ public struct StackState<Element> {
     screens.popLast()?.value
   }
 
-  /// Removes the screen with an id alone, and returns it; returns `nil` if there is none. The screens above it stay.
+  /// Removes only the screen with this id, and returns the screen; returns `nil` if there is none. The screens above it
+  /// stay.
   ///
   /// - Complexity: O(n), where n is the number of screens.
   @discardableResult

@@ -14,7 +14,7 @@ extension Store {
     return scopeOptional(state, PresentedActionArgument(action).code, location, { make(.presented($0)) })
   }
 
-  /// A binding of the store of a presented child; `nil` while there is none.
+  /// A binding of the store of a presented child. Its value is `nil` while there is no child.
   ///
   /// ```swift
   /// .sheet(item: store.presenting(\.edit, action: Action.edit)) { store in EditView(store: store) }
@@ -26,14 +26,15 @@ extension Store {
   /// **Dismissal.** A write of `nil` sends ``PresentationAction/dismiss``, unless the child has left or was replaced
   /// since the binding was made or its observer was last notified. No other write does anything.
   ///
-  /// **Animating out.** When the child has left, its store has the values of the fields that views have seen last.
-  /// Reads are not reported, and writes of its bindings do nothing.
+  /// **Animating out.** When the child has left, its store keeps, for each field that views have read, the value that
+  /// they read last. Reads of the store are not reported, and writes of its bindings do nothing.
   ///
   /// In a view, read the binding in `body`: the view is updated when the child comes, leaves or is replaced.
   ///
   /// - Parameters:
   ///   - state: The optional child.
-  ///   - action: The case of the presentation's actions. A closure that captures values is reported.
+  ///   - action: The case that carries the ``PresentationAction`` of the child. A closure that captures values is
+  ///     reported.
   public func presenting<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: @autoclosure @escaping () -> (PresentationAction<ChildAction>) -> Action,
@@ -102,7 +103,7 @@ extension Store {
 }
 
 extension StoreBinding {
-  /// A binding of the store of one case of a presented enum; `nil` while the enum is in another case.
+  /// A binding of the store of one case of a presented enum. Its value is `nil` while the enum is in another case.
   ///
   /// ```swift
   /// let destination = store.presenting(\.destination, action: Action.destination)
@@ -178,10 +179,10 @@ extension StoreBinding {
 }
 
 extension Store {
-  /// Sends the action of a button of an alert or a confirmation dialog. Sends nothing if the button has none, or if the
-  /// alert has left.
+  /// Sends the action of a button of an alert or a confirmation dialog. Sends nothing if the button has no action, or
+  /// if the alert has left.
   ///
-  /// SwiftUI calls the action of a button before it dismisses the alert.
+  /// SwiftUI calls this method before it dismisses the alert, so the alert is still there.
   func press(_ button: ButtonState<Action>) where State == AlertState<Action> {
     guard let action = button.action, withPresentState({ _ in }) else { return }
     send(action, from: .binding)

@@ -14,7 +14,7 @@ public struct TextState: Hashable, Sendable, Codable {
     case italic
   }
 
-  /// A part of a text with the same styles.
+  /// A part of a text whose characters have the same styles.
   public struct Run: Hashable, Sendable, Codable {
     /// The text of the part.
     public var text: String
@@ -82,7 +82,7 @@ extension TextState: CustomReflectable {
 }
 
 extension TextState.Run {
-  /// The text as Markdown has it, with its styles.
+  /// The text of the part with its styles as in Markdown.
   fileprivate var marked: String {
     let marks = (styles.contains(.bold) ? "**" : "") + (styles.contains(.italic) ? "_" : "")
     return marks + text + String(marks.reversed())

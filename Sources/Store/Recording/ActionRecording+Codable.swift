@@ -3,7 +3,8 @@ extension ActionRecording: Codable where State: Codable, Action: Codable {
 
   /// Decodes a recording, also one of an older version of Focal or of the feature.
   ///
-  /// - Throws: ``RecordingMismatch``, which names the part that no longer fits the feature.
+  /// - Throws: ``RecordingMismatch`` if a state or an action no longer fits the feature. Other errors of the decoder if
+  ///   the rest of the recording cannot be decoded.
   public init(from decoder: any Decoder) throws {
     self = try RecordedSharing.$current.withValue(RecordedSharing()) { try Self(decoding: decoder) }
   }
@@ -45,7 +46,8 @@ extension ActionRecording: Codable where State: Codable, Action: Codable {
   }
 }
 
-/// A part of a recording that no longer fits the feature, because a state or an action has changed since.
+/// The error for a part of a recording that no longer fits the feature, because the type of a state or an action has
+/// changed since the recording was made.
 ///
 /// Decode the old form in `init(from:)` of the state or the action, or replay only the actions before this part.
 public struct RecordingMismatch: Error, Sendable, CustomStringConvertible {
@@ -84,7 +86,8 @@ public struct RecordingMismatch: Error, Sendable, CustomStringConvertible {
   }
 
   private static func reason(_ error: any Error) -> String {
-    // The description of another error may hold a value of the recording.
+    // The description of an error other than a `DecodingError` may hold a value of the recording, so only the type of
+    // the error is shown.
     guard let error = error as? DecodingError else { return "\(type(of: error))" }
     return switch error {
     case .keyNotFound(let key, let context): "no '\(key.stringValue)'\(place(context))"

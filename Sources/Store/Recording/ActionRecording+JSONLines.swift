@@ -4,17 +4,17 @@ extension TraceEvent {
   /// ```json
   /// {"time":12.345,"action":3,"kind":"action","name":"paid","sender":1,"cause":"effect 'payment'","changes":[…]}
   /// {"time":12.401,"action":3,"kind":"effect","effect":1,"name":"payment","phase":"ended","startedBy":2,"cause":"pay"}
-  /// {"time":13.002,"action":3,"kind":"focus","from":"name","to":"card","cause":"<Tab>: the next element in the Tab
-  /// order"}
+  /// {"time":13.002,"action":3,"kind":"focus","from":"name","to":"card","cause":"<Tab>: the next element in …"}
   /// ```
   ///
-  /// - `time` is in milliseconds since the trace began, and `action` is the number of this action or of the last one.
+  /// - `time` is in milliseconds since the trace began. `action` is the number of this action, or of the last action
+  ///   before the event.
   /// - An `action` has its case name, the number of the effect that sent it, and its changes: each a `path` and the
   ///   `lines` of the difference.
   /// - An `effect` has its number, name, `id`, `location`, phase (`started`, `cancelled` or `ended`) and the number of
   ///   the action that started it.
-  /// - A move of `focus` has `from` and `to`, which are missing if no element had focus, or the request that was
-  ///   `refused`.
+  /// - A `focus` event has `from` and `to`, the elements that had focus before and after the move, each missing if no
+  ///   element had focus. A refused move has `refused` instead: the event that asked for the move.
   public var jsonLine: String { json.text }
 
   var json: JSON {
@@ -49,7 +49,8 @@ extension ActionRecording {
   /// The trace as JSON Lines: one event on each line, in order. See ``TraceEvent/jsonLine``. If the recorder kept
   /// states, each action has its changes.
   ///
-  /// - Complexity: O(n × m), where n is the number of actions and m the size of what changed.
+  /// - Complexity: O(n × m), where n is the number of actions, and m the number of nested values in the parts of the
+  ///   state that one action changed.
   public func jsonLines() -> String {
     let steps = steps
     let events = self.events.isEmpty ? steps.map { $0.madeEvent } : self.events

@@ -3,8 +3,8 @@ extension ActionRecording {
   /// effect is a slice on the first free track. Arrows lead from an action to the effects that it started, and from an
   /// effect to the actions that it sent.
   ///
-  /// An action takes no time in the picture, because a recording does not know how long its turn took: it is a slice
-  /// of one microsecond. An effect that has not ended lasts until the last event.
+  /// A recording does not know how long a turn took, so each action is a slice of one microsecond, or shorter if the
+  /// next action follows sooner. The slice of an effect that has not ended lasts until the last event.
   ///
   /// - Complexity: O(n), where n is the number of actions and events.
   public func perfetto() -> String {
@@ -15,7 +15,7 @@ extension ActionRecording {
     }
     let times = Dictionary(uniqueKeysWithValues: steps.map { ($0.number, $0.time) })
     for step in steps {
-      // The slices of a track may not overlap.
+      // The slices of a track must not overlap.
       let duration = times[step.number + 1].map { min($0 - step.time, least) } ?? least
       let arguments = JSON.object(["number": .number(step.number), "cause": .string(step.cause)])
       events.append(Self.slice(step.name, "action", step.time, duration, track: 1, arguments))

@@ -3,8 +3,8 @@ extension ActionRecording {
   /// ``Redacted`` hides is `"<redacted>"`.
   ///
   /// The file holds the *lifted state* of the tool: `actionsById`, `computedStates`, `stagedActionIds` and
-  /// `currentStateIndex`. If the recorder did not keep states, the states between the first and the last are missing,
-  /// and each action shows the last known state.
+  /// `currentStateIndex`. If the recording lacks the state before or after an action, the action shows the same state
+  /// as the action before it. So if the recorder did not keep states, most actions show the first state.
   ///
   /// - Complexity: O(n × m), where n is the number of actions and m the size of the state.
   public func reduxDevTools() -> String {

@@ -1,8 +1,8 @@
-/// A recording of a store: its first state, every action with its sender, and its last state.
+/// A recording of a store: its first state, every action with its sender, and its final state.
 ///
 /// A recording includes the actions that effects sent, and the changes of ``Shared`` values from elsewhere, so handling
-/// its actions again leads to the same state. `replay` of `StoreTesting` does that, and turns a bug that was recorded
-/// in the field into a test.
+/// its actions again leads to the same state. `replay` of `StoreTesting` handles them again, and so turns a bug that
+/// was recorded in the field into a test.
 ///
 /// ```swift
 /// let recorder = store.record()
@@ -15,19 +15,20 @@ public struct ActionRecording<State, Action> {
     /// The action; `nil` if the store took changes of shared values from an effect, from another store or from the
     /// medium of a key.
     public var action: Action?
-    /// The sender as text: `effect 'login' at Login/LoginFeature.swift:120`.
+    /// The sender as text, for instance `effect 'login' at Login/LoginFeature.swift:120`.
     public var source: String
     /// The state after the action, if the recorder keeps states. An entry without an action always has one.
     ///
-    /// - Complexity: O(d), where d is the number of actions between this state and the state that was read last. The
-    ///   recording keeps only that state and the changes between states. So read the states in order. If the state that
-    ///   was read last is still in use, O(n) more for each ``IdentifiedArray`` of n elements that the actions changed.
+    /// - Complexity: O(d), where d is the number of actions between this state and the previously read one. The
+    ///   recording keeps only the previously read state, and the changes that lead to the others. So read the states in
+    ///   order. If the previously read state is still in use, O(n) more for each ``IdentifiedArray`` of n elements that
+    ///   the d actions changed.
     public var state: State? {
       get { recorded?.value }
       set { recorded = newValue.map { RecordedState($0) } }
     }
 
-    /// The state, as one of the states that the entries of a recording share.
+    /// The state after the action. The entries of one recording share the storage of their states.
     var recorded: RecordedState<State>?
 
     /// Makes an entry.
@@ -43,8 +44,8 @@ public struct ActionRecording<State, Action> {
     get { first.value }
     set { first = RecordedState(newValue) }
   }
-  /// The number of older actions that the recording does not hold, because the recorder had a limit. The first entry
-  /// has the next number.
+  /// The number of older actions that the recording does not hold, because the recorder had a limit. The action of the
+  /// first entry has the number `omitted + 1`.
   public var omitted: Int
   /// The actions, in the order in which the store handled them.
   public var entries: [Entry]
@@ -54,10 +55,11 @@ public struct ActionRecording<State, Action> {
     set { last = RecordedState(newValue) }
   }
   /// The trace: the time and the cause of each action, the phases of effects, and the moves of focus of the engines
-  /// that ``StoreRecorder/trace`` followed. Empty in a recording that was made by hand.
+  /// that ``StoreRecorder/trace`` followed. Empty if a program made the recording without events.
   public var events: [TraceEvent]
 
-  /// The first and the last state, which the entries share if the recorder keeps states.
+  /// The states before the first and after the last action. If the recorder keeps states, they share their storage with
+  /// the states of the entries.
   var first, last: RecordedState<State>
 
   /// Makes a recording.

@@ -1,4 +1,5 @@
-/// A JSON value, for the files that a recording is written to. `Store` does not depend on Foundation and its encoder.
+/// A JSON value, for the files that a recording is written to. `Store` does not depend on Foundation, so it cannot use
+/// `JSONEncoder`.
 enum JSON {
   case null
   case bool(Bool)
@@ -24,7 +25,7 @@ enum JSON {
     return .number("\(thousandths / 1_000).\(decimals)")
   }
 
-  /// The text on one line.
+  /// The value as JSON text on one line.
   var text: String {
     var text = ""
     write(to: &text)
@@ -62,7 +63,8 @@ enum JSON {
     text += close
   }
 
-  /// Writes a string. `<` is escaped, so that the text may stand in a script of a page.
+  /// Writes a string in quotes. Escapes `<`, because a string with `</script>` would end the script element of a page
+  /// that contains the JSON.
   private static func quote(_ value: String, in text: inout String) {
     text += "\""
     for scalar in value.unicodeScalars {

@@ -1,4 +1,4 @@
-/// States that followed one another: one of them, and the changes that lead to the others.
+/// A sequence of states. Stores one state as a value, and the changes that lead from it to the others.
 ///
 /// A change is stored as in an ``UndoHistory``. For an ``IdentifiedArray`` that is the state or lies in its structs, a
 /// change keeps the elements that were changed, added, moved or removed. The rest of a state is kept as a whole, and
@@ -7,8 +7,8 @@ struct KeptStates<State> {
   private var current: FollowedValue<State>
   /// The index of the current state.
   private var index = 0
-  /// The changes before `index` lead back, each to the state with its own index. The others lead forward, each to the
-  /// next state.
+  /// The changes between neighbours. If `i < index`, `changes[i]` turns state `i + 1` into state `i`. Otherwise, it
+  /// turns state `i` into state `i + 1`.
   private var changes: [ValueChange<State>] = []
 
   init(_ state: State) {
@@ -17,27 +17,27 @@ struct KeptStates<State> {
 
   var count: Int { changes.count + 1 }
 
-  /// Adds a state that follows the last one.
+  /// Adds a state at the end.
   ///
   /// - Complexity: O(m), where m is the number of elements that have changed, if none was added or removed. O(d) more,
-  ///   where d is the number of states between the one that was read last and the end.
+  ///   where d is the number of states between the current state and the end.
   mutating func append(_ state: State) {
     move(to: changes.count)
     changes.append(current.replace(by: state))
     index += 1
   }
 
-  /// Forgets the first states. At least one is kept.
+  /// Forgets the first `count` states. At least one state must remain.
   mutating func removeFirst(_ count: Int) {
     move(to: max(index, count))
     changes.removeFirst(count)
     index -= count
   }
 
-  /// The state with an index.
+  /// Returns the state at an index, and makes it the current state.
   ///
-  /// - Complexity: O(d), where d is the number of states between this one and the one that was read last. If the latter
-  ///   is still in use, O(n) more for each collection of n elements.
+  /// - Complexity: O(d), where d is the number of states between the current state and this one. If a copy of the
+  ///   current state is still in use, O(n) more for each ``IdentifiedArray`` of n elements that changed in between.
   mutating func state(at index: Int) -> State {
     move(to: index)
     return current.value

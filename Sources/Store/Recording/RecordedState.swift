@@ -1,14 +1,14 @@
-/// A state of a recording: one of the states that a recorder has kept, or one that stands alone.
+/// A state of a recording. Either one of the states that a recorder has kept, or a state with storage of its own.
 struct RecordedState<State> {
   private let states: RecordedStates<State>
   private let index: Int
 
-  /// The state with an index among others.
+  /// Refers to the state at `index` of `states`.
   init(_ states: RecordedStates<State>, at index: Int) {
     (self.states, self.index) = (states, index)
   }
 
-  /// A state that stands alone.
+  /// Stores a state that shares no storage with others.
   init(_ state: State) {
     self.init(RecordedStates(KeptStates(state)), at: 0)
   }
@@ -16,8 +16,8 @@ struct RecordedState<State> {
   var value: State { states[index] }
 }
 
-/// The states of a recording, which all entries of the recording share. The states do not change. Reading a state only
-/// changes which of them is ready to be read.
+/// The states of a recording, which all entries of the recording share. The states do not change. But reading a state
+/// changes the storage, because ``KeptStates`` makes the state from the previously read one.
 ///
 /// `@unchecked Sendable`: a lock guards the only field that changes.
 final class RecordedStates<State> {

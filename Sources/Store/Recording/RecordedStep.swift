@@ -5,7 +5,7 @@ package struct RecordedStep<State, Action> {
   var action: Action?
   /// The sender, as text.
   var source: String
-  /// The event of the trace, if the recording has it.
+  /// The action's event in the trace; `nil` if the recording has no such event.
   var event: TraceEvent?
   private let before, after: RecordedState<State>?
 
@@ -24,7 +24,8 @@ package struct RecordedStep<State, Action> {
 
   package var name: String { action.map { caseName(of: $0) } ?? SharedChange.name }
 
-  /// The time since the recording began; in a recording without a trace, a microsecond for each action.
+  /// The time since the recording began. If the recording has no event of the action, one microsecond for each action
+  /// up to this one.
   var time: Duration { event?.time ?? .microseconds(number) }
 
   package var cause: String { event?.cause ?? source }

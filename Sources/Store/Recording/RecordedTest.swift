@@ -1,13 +1,15 @@
-/// The source code of a test that handles the actions of a recording again, with the states that it expects.
+/// The source code of a test that handles the actions of a recording again, and expects the recorded states.
 ///
-/// The parts of the code are separate, so that a page can put together the test up to any action.
+/// The parts of the code are separate, so that the page that shows the recording can compose a test that ends at any
+/// action.
 struct RecordedTest {
   var head: String
   /// The code of each action.
   var steps: [String]
   var tail: String
 
-  /// Makes the code. A redacted value is an editor's placeholder, `<#redacted#>`, which has to be filled in.
+  /// Makes the code; returns `nil` if the recording lacks a state. A redacted value becomes the placeholder
+  /// `<#redacted#>`, which the developer replaces by a value.
   init?<State, Action>(_ recording: ActionRecording<State, Action>, initialState: String?, reducer: String?) {
     let steps = recording.steps
     guard steps.allSatisfy(\.hasStates) else { return nil }
@@ -38,7 +40,7 @@ struct RecordedTest {
       """
   }
 
-  /// The code up to an action.
+  /// The test of the first `count` actions.
   func text(steps count: Int) -> String { head + steps.prefix(count).joined() + tail }
 }
 
@@ -50,8 +52,8 @@ extension ActionRecording {
   /// print(recorder.recording.test(initialState: "Cart.State()", reducer: "Cart()") ?? "")
   /// ```
   ///
-  /// Values are written as `describe` shows them. Edit the code of a value whose type has another initialiser. A value
-  /// that ``Redacted`` hides is the placeholder `<#redacted#>`.
+  /// Values are written as `describe` shows them: a struct as a call of its memberwise initialiser. If the type has no
+  /// such initialiser, edit the code. A value that ``Redacted`` hides becomes the placeholder `<#redacted#>`.
   ///
   /// - Parameters:
   ///   - count: The number of actions; by default, all.
@@ -68,15 +70,17 @@ private func source(_ value: Any) -> String {
   describeValue(value).replacingAll("<redacted>", by: "<#redacted#>").replacingAll("\n", by: "\n    ")
 }
 
-/// The name of a type as source code outside its module has it.
+/// The name of a type in source code that imports the type's module, such as `Cart.State`.
 private func sourceName(of type: Any.Type) -> String {
   let name = String(reflecting: type)
-  // The name of a local type cannot be written.
+  // Returns the short name of a local type, which other code cannot name, and of a generic type, whose arguments have
+  // modules in their names, too.
   guard !name.contains("("), let dot = name.firstIndex(of: "."), !name.contains("<") else { return "\(type)" }
   return String(name[name.index(after: dot)...])
 }
 
-/// Assignments that turn one state into another: one for each changed field, or for each changed field inside it.
+/// Assignments that turn one state into another: one for each changed field. For a changed field that is a struct, one
+/// for each changed field of the struct instead.
 private func assignments(from old: Any, to new: Any, at path: String) -> [String] {
   if isEqual(old, new) == true { return [] }
   guard case .record(let name, let olds) = ReflectedValue.of(old),

@@ -1,4 +1,4 @@
-/// A value as a tree of texts, for a page that shows it.
+/// A value as a tree of texts, for the page that shows a recording.
 struct StateNode: Equatable {
   /// The name of the field, or `[id: 7]` for an element.
   var label: String
@@ -6,13 +6,14 @@ struct StateNode: Equatable {
   var text: String
   var children: [StateNode] = []
 
-  /// The largest number of elements of one collection in the tree.
+  /// The largest number of elements that the tree contains of one collection.
   static let longestList = 100
   private static let deepest = 32
 
   /// Makes the tree of a value.
   ///
-  /// - Parameter old: An earlier value with its node. The nodes of its equal parts are used again.
+  /// - Parameter old: An earlier value with its node. If a part of `value` is equal to the same part of the earlier
+  ///   value, the tree contains the earlier node of the part.
   init(_ value: Any, label: String = "", old: (value: Any, node: StateNode)? = nil, depth: Int = 0) {
     self.label = label
     if let old, old.node.label == label, isEqual(old.value, value) == true {
@@ -75,7 +76,7 @@ struct StateNode: Equatable {
   var json: JSON { .array([.string(label), .string(text), .array(children.map(\.json))]) }
 
   /// The smallest nodes of this tree that turn `old` into this tree if they replace the nodes at the same paths. A path
-  /// is a list of offsets.
+  /// here is a list of offsets into `children`, from the root of the tree down.
   func patches(from old: StateNode, at path: [Int] = []) -> [(path: [Int], node: StateNode)] {
     if self == old { return [] }
     let isSameShape = text == old.text && children.map(\.label) == old.children.map(\.label) && !children.isEmpty

@@ -10,23 +10,23 @@
 /// While the store shows a state of the past:
 ///
 /// - Observers are notified, so an interface shows that state, and `synchronize` moves the real focus.
-/// - Effects run on, and `send.state` in an effect reads the present. The actions that they send are held, and so are
-///   the actions of the user and the writes of bindings. ``resume(droppingInputs:fileID:line:)`` lets them go on.
+/// - Effects run on, and `send.state` in an effect reads the present. The store holds the actions that effects and the
+///   user send, and the writes of bindings. ``resume(droppingInputs:fileID:line:)`` handles them.
 /// - An action that an observer sends because of a jump is dropped, because it answers a state of the past.
-/// - No reducer and no hook runs, so nothing is started, saved or written. A ``Shared`` value is shown as it was, but
-///   is not changed: other stores go on changing it, and this store takes the changes when it resumes.
+/// - No reducer and no hook runs, so nothing is started, saved or written. A ``Shared`` value is shown as it was then,
+///   but is not set back: other stores go on changing it, and this store takes their changes when it resumes.
 ///
 /// A history belongs to the store's actor, and does not retain the store. Releasing the history does not return the
 /// store to the present: call ``resume(droppingInputs:fileID:line:)`` first.
 ///
-/// States share the parts that did not change. For an ``IdentifiedArray`` that is the state or lies in its structs, the
-/// history keeps one copy, and for each action the elements that were changed, added, moved or removed, as an
-/// ``UndoHistory`` does. 10,000 actions that each change one of 100,000 rows take 13 MB: <doc:LookingBack> has the
-/// figures.
+/// States share the memory of the parts that did not change. If the state is an ``IdentifiedArray``, or has one in its
+/// structs, the history keeps one copy of the array, and for each action the elements that were changed, added, moved
+/// or removed, as an ``UndoHistory`` does. 10,000 actions that each change one of 100,000 rows take 13 MB:
+/// <doc:LookingBack> has the figures.
 public final class StoreHistory<State, Action> {
-  /// The actions with the state after each.
+  /// The recorder of the actions, which keeps the state after each.
   public let recorder: StoreRecorder<State, Action>
-  /// The number of the action whose state the store shows; `nil` in the present.
+  /// The number of the action after which the store had the state that it shows; `nil` if it shows the present.
   public private(set) var position: Int?
   private weak let lifetime: StoreLifetime?
 
@@ -44,15 +44,15 @@ public final class StoreHistory<State, Action> {
 
   /// The state after the action with this number; the nearest kept state if the history has no such state.
   ///
-  /// - Complexity: O(d), where d is the number of actions between this state and the state that was read last. If the
-  ///   latter is still in use, O(n) more for each ``IdentifiedArray`` of n elements that these actions have changed. An
-  ///   action that added or removed elements also moves the elements behind.
+  /// - Complexity: O(d), where d is the number of actions between this state and the previously read one. If the
+  ///   previously read state is still in use, O(n) more for each ``IdentifiedArray`` of n elements that these actions
+  ///   have changed. For an action that added or removed elements, the elements behind them are moved, too.
   public func state(at number: Int) -> State { recorder.state(at: clamped(number)) }
 
   /// Shows the state after the action with this number, until ``resume(droppingInputs:fileID:line:)``. Shows the
   /// nearest kept state if the history has no such state.
   ///
-  /// The call is reported if it is made during a turn, by a reducer or an observer.
+  /// A call during a turn, by a reducer or an observer, is reported and does nothing.
   ///
   /// - Complexity: The complexity of ``state(at:)``, and that of notifying the observers.
   public func jump(to number: Int, fileID: StaticString = #fileID, line: UInt = #line) {
@@ -62,10 +62,11 @@ public final class StoreHistory<State, Action> {
     }
   }
 
-  /// Goes back to the present, and lets the held actions and effects go on, in their order. A no-op in the present.
+  /// Goes back to the present. Then handles the held actions and starts the held effects, in the order in which they
+  /// came. A no-op in the present. A call during a turn is reported and does nothing.
   ///
   /// - Parameter droppingInputs: True to drop the held actions of the user and of bindings, and a move of focus that
-  ///   the user has made. The actions of effects always go on.
+  ///   the user has made. Actions of effects are handled in either case, unless the effect was cancelled.
   public func resume(droppingInputs: Bool = false, fileID: StaticString = #fileID, line: UInt = #line) {
     withCore(CodeLocation(fileID: fileID, line: line)) { core in
       position = nil
@@ -93,11 +94,11 @@ public final class StoreHistory<State, Action> {
 }
 
 extension Store {
-  /// Keeps the states of this store from now on, so that it can show them again.
+  /// Keeps the states of this store from now on, so that the store can show them again.
   ///
-  /// Use a history for debugging, because it costs time and memory. It retains the old arrays, dictionaries and boxes,
-  /// so a reducer copies each one that it changes. But a reducer changes the elements of an ``IdentifiedArray`` in
-  /// place if the array lies in structs of the state.
+  /// Use a history for debugging, because it costs time and memory. The history retains the old arrays, dictionaries
+  /// and boxes, so a reducer copies each one that it changes. But a reducer changes the elements of an
+  /// ``IdentifiedArray`` in place if the array lies in structs of the state.
   ///
   /// Use the root store, which handles all actions. The history of a scoped store is empty.
   ///

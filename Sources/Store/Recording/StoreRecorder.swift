@@ -2,12 +2,13 @@
 public final class StoreRecorder<State, Action> {
   /// The trace of the store. If the trace follows a focus engine, the recording has the moves of focus.
   public let trace: StoreTrace
-  /// The state before the first action, if no states are kept.
+  /// The state before the first action; `nil` if the recorder keeps states.
   private let initialState: State?
-  /// The states around the entries; the last one alone, if no states are kept.
+  /// The state before the first entry, and the state after each entry. If the recorder keeps no states, the present
+  /// state alone.
   private var states: KeptStates<State>
   private var entries: [ActionRecording<State, Action>.Entry] = []
-  /// The number of older entries, which are forgotten.
+  /// The number of entries that were forgotten, because of the limit.
   private var omitted = 0
   private let limit: Int?
   /// The events of the trace, which effects add on any thread.
@@ -19,7 +20,7 @@ public final class StoreRecorder<State, Action> {
     initialState = keepsStates ? nil : state
     states = KeptStates(state)
     self.limit = limit
-    // The states are recorded, so the trace need not compare them.
+    // The trace need not compare states: a `RecordedStep` compares those of the recording when it is asked for changes.
     trace = StoreTrace(of: store, comparesStates: false) { [events] event in
       events.withValue { $0.append(event) }
     }
@@ -28,7 +29,7 @@ public final class StoreRecorder<State, Action> {
 
   /// The recording up to now.
   ///
-  /// - Complexity: O(n), where n is the number of actions. A state is made when it is read.
+  /// - Complexity: O(n), where n is the number of actions. A state of the recording is made only when it is read.
   public var recording: ActionRecording<State, Action> {
     let recorded = RecordedStates(states)
     var entries = entries
@@ -44,7 +45,7 @@ public final class StoreRecorder<State, Action> {
     )
   }
 
-  /// The numbers of the states: that of the state before the first entry, then one for each entry.
+  /// The numbers of the states. The state before the first entry has the lowest number.
   var numbers: ClosedRange<Int> { omitted...(omitted + entries.count) }
 
   /// The state after the action with this number, in a recorder that keeps states.
@@ -55,14 +56,15 @@ public final class StoreRecorder<State, Action> {
     var entry = ActionRecording<State, Action>.Entry(action: action, source: source.description)
     if initialState != nil {
       states.removeFirst(1)
-      // A replay takes the new values from the state.
+      // The entry is a change of shared values from elsewhere. A replay takes the new values from this state.
       if action == nil { entry.state = state }
     }
     entries.append(entry)
     if let limit { trim(to: limit) }
   }
 
-  /// Forgets the oldest actions. Forgets many at a time, because a removal moves all other elements of the array.
+  /// Forgets the oldest actions, once there are a quarter more than `limit`: a removal moves all other elements of the
+  /// array, so many are removed at a time.
   private func trim(to limit: Int) {
     let excess = entries.count - limit
     guard excess > 0, excess > limit / 4 else { return }
@@ -80,11 +82,11 @@ public final class StoreRecorder<State, Action> {
 }
 
 extension Store {
-  /// Records the actions of this store from now on, to investigate a bug. The recording grows with every action. It
-  /// contains secrets in plain text. Its costs are those of ``history(limit:)``.
+  /// Records the actions of this store from now on, to investigate a bug. The recording grows with every action, and
+  /// contains secrets in plain text. Reducers copy the collections that they change, as with ``history(limit:)``.
   ///
   /// - Parameter keepsStates: True if the recorder keeps the state after each action. A replay can then name the first
-  ///   action after which the states differ.
+  ///   action after which its state differs from the recorded one.
   public func record(keepsStates: Bool = false) -> StoreRecorder<State, Action> {
     StoreRecorder(self, keepsStates: keepsStates)
   }

@@ -1,7 +1,8 @@
 /// Reports the actions of children that a store drops because `forEach` or `ifLet` is missing. Used in debug builds.
 ///
-/// When a store is made, it compares the types of children's actions in its action type with the types that its
-/// reducers pass on. Only if a type is left over, the store keeps this object, and looks at each action.
+/// When a store is made, it searches its action type for types of children's actions, such as `IdentifiedAction`. If
+/// reducers pass on all these types, there is nothing to look for. Otherwise, the store keeps this object, and looks
+/// for the other types in each action.
 ///
 /// An action is dropped if no reducer passes it on to a child, and no reducer changes the state or returns an effect.
 /// Therefore a parent may handle the actions of its children itself.
@@ -9,11 +10,12 @@
 /// Used on the store's actor only.
 @usableFromInline
 final class DroppedActions {
-  /// The types of children's actions that no reducer passes on. A type is removed with its first report.
+  /// The types of children's actions that no reducer passes on. A type is removed when an action of the type is first
+  /// reported, or when a reducer that was called by hand passes such an action on.
   private var types: Set<ObjectIdentifier>
 
-  /// Collects, while a store watches an action, the types of children's actions that reducers pass on when they are
-  /// called by hand. `nil` at other times.
+  /// While a store watches an action, collects the types of children's actions that reducers pass on if they are called
+  /// by hand. `nil` at other times.
   @TaskLocal static var passedOnByHand: LockIsolated<Set<ObjectIdentifier>>?
 
   /// Returns `nil` if the action has no children's actions, if reducers pass all of them on, or if there are too many
@@ -73,7 +75,7 @@ private struct DroppedAction {
   /// The name of that case; empty if the action itself is of the type `kind`.
   let name: String
 
-  /// Searches an action and the payloads inside it, outermost first. Returns `nil` if none is of one of `types`.
+  /// Searches an action and the payloads inside it, outermost first. Returns `nil` if none of them has one of `types`.
   init?(_ action: Any, among types: Set<ObjectIdentifier>) {
     self.action = action
     var (action, parent, name) = (action, type(of: action), "")
@@ -97,7 +99,7 @@ private struct DroppedAction {
 
   func report(at location: CodeLocation) {
     let feature = TypeTraits.of(parent).name
-    // The name is empty if the store's own action is of such a type, as in the store of a stack.
+    // The name is empty if the store's own actions are those of children, as the `StackAction` of a stack's store.
     let actions = name.isEmpty ? "CasePath()" : "\(feature).\(name)"
     let field = name.isEmpty ? "self" : name
     reportIssue(

@@ -9,8 +9,9 @@ extension Reducer {
   ///
   /// The child runs before this reducer, and changes the payload in place.
   ///
-  /// The child's effects end when the state leaves the case, or when the payload becomes that of another child: with
-  /// another `id`, or in another enum case. It does not matter which reducer of the store changed the state.
+  /// The child's effects end when the state leaves the case, or when another child replaces this one: the payload gets
+  /// another `id`, or is itself an enum and changes its case. It does not matter which reducer of the store changed the
+  /// state.
   ///
   /// - Parameters:
   ///   - state: The case of the state.

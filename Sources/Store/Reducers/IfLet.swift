@@ -8,11 +8,11 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// The child runs before this reducer, so it still handles the action on which this reducer removes it.
+  /// The child runs before this reducer, so the child still handles the action on which this reducer removes it.
   ///
-  /// The child's effects end when its state becomes `nil`, or becomes that of another child: with another `id`, or in
-  /// another enum case. It does not matter which reducer of the store changed the state. If the child leaves with an
-  /// action, an effect that it returned for that action does not start.
+  /// The child's effects end when its state becomes `nil`, or when another child replaces this one: the state gets
+  /// another `id`, or is an enum and changes its case. It does not matter which reducer of the store changed the state.
+  /// If an action removes the child, an effect that the child returned for this action does not start.
   ///
   /// ``EphemeralState``, such as an alert, becomes `nil` with its first action.
   ///

@@ -13,11 +13,11 @@ extension Reducer {
   /// The hook sees every change: by the feature's own reducer, a parent, a binding, or an `onMount` hook.
   ///
   /// **Order.** After each action, when all reducers and `onMount` hooks have run, the store compares the value with
-  /// the last one. The store runs the closures of all values that have changed, those of children before those of
+  /// the previous one. The store runs the closures of all values that have changed, those of children before those of
   /// parents. The store then compares again, as long as closures change values. A cycle is stopped and reported with
-  /// the hooks in it. A value that is changed and changed back within one action has not changed.
+  /// the hooks in it. If an action changes a value and changes it back, the closure does not run.
   ///
-  /// **Effects.** The effect belongs to the feature, and ends when the feature leaves.
+  /// **Effects.** The returned effect belongs to the feature, and ends when the feature leaves.
   ///
   /// **Isolation.** The closure runs on the store's actor. It must not read the store.
   ///
@@ -25,9 +25,9 @@ extension Reducer {
   ///   - value: The value, as a key path or a closure. It should be cheap to read and to compare.
   ///   - initial: True if the closure also runs when the feature is mounted, with two equal values.
   ///   - body: Changes the state, and returns the effect to run.
-  /// - Complexity: O(1) for each action that may have touched the feature, plus one comparison. A row of a collection
-  ///   is compared only when it has changed. The hook keeps the last value, so an array is copied when it is next
-  ///   changed.
+  /// - Complexity: O(1) for each action that may have touched the feature, plus one comparison. In a row of a
+  ///   collection, the value is compared only when the row has changed. The hook keeps the previous value, so an array
+  ///   is copied when it is next changed.
   public func onChange<Value: Equatable>(
     of value: @escaping (State) -> Value,
     initial: Bool = false,

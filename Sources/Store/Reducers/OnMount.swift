@@ -10,15 +10,15 @@ extension Reducer {
   /// ```
   ///
   /// A feature is mounted when its store is made, an optional or a case is set, a row or a screen is added, or a child
-  /// is replaced by one with another identity: another `id`, or another enum case. It is not mounted again when only
-  /// its value changes, when rows are reordered, or when it is removed and added within one action.
+  /// is replaced by one with another identity: another `id`, or another enum case. A feature is not mounted again when
+  /// only its value changes, when rows are reordered, or when one action removes the feature and adds it again.
   ///
   /// **Order.** The closure runs within the action that made the state appear, when all reducers have run. Parents come
   /// before children, siblings in the order in which their reducers are listed, rows in the order in which they were
   /// added. Several hooks of one feature run in the order in which they are listed. Next, `onChange` hooks run. Then
   /// effects start, and observers are notified.
   ///
-  /// **Effects.** The effect belongs to the feature, and ends when the feature leaves.
+  /// **Effects.** The returned effect belongs to the feature, and ends when the feature leaves.
   ///
   /// **Isolation.** The closure runs on the store's actor. It must not read the store.
   ///
@@ -44,19 +44,20 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// The closure receives the feature's last value: the value before the action that removed it. The root of a store is
+  /// The closure receives the state that the feature had before the action that removed it. The root of a store is
   /// never dismounted: when the store is released, its effects are cancelled.
   ///
   /// **Order.** The closure runs within the action that removed the state, when all reducers have run, and before a
   /// feature that replaces it is mounted. Children come before parents.
   ///
-  /// **Effects.** The effect belongs to the nearest feature around this one that is still there, because the feature's
-  /// own effects have ended. An action that the effect sends is embedded as an action of the feature, so its parents
-  /// receive it; the feature itself no longer handles it.
+  /// **Effects.** The feature's own effects have ended, so the returned effect belongs to the nearest feature around it
+  /// that is still there. An action that the effect sends is embedded as an action of the feature that has left. The
+  /// parents of this feature receive the action; the feature itself no longer handles it.
   ///
   /// **Isolation.** The closure runs on the store's actor. It must not read the store.
   ///
-  /// The hook keeps the last value of the feature, so its collections are copied when they are next changed.
+  /// The hook keeps a copy of the feature's state, so the collections in the state are copied when they are next
+  /// changed.
   public func onDismount(
     _ body: @escaping (_ state: State) -> Effect<Action>,
     fileID: StaticString = #fileID,

@@ -2,9 +2,10 @@ extension Reducer {
   /// Prints each action with its payload, and the changes that it made to the state.
   ///
   /// For debugging only: the reducer copies the state at every action, and compares the states by reflection.
-  /// ``Redacted`` values stay hidden. Changes by hooks follow, each with its hook and the feature of the hook.
+  /// ``Redacted`` values stay hidden. The changes that hooks made are printed after those of the reducer, for each hook
+  /// with its line and the state's type.
   ///
-  /// - Parameter print: Receives the text; by default it goes to standard error.
+  /// - Parameter print: Receives the text. By default, the text goes to standard error.
   public func _printChanges(
     _ print: ((String) -> Void)? = nil
   ) -> Reduce<State, Action> {

@@ -9,8 +9,8 @@ public struct Reduce<State, Action>: _CompositeReducer {
   }
 
   /// Erases the type of a reducer.
-  // Not an initializer: with two initializers, the compiler reports a mistake in the closure of `Reduce` at the first
-  // line of the closure.
+  // Not an initialiser: with two initialisers, the compiler reports a mistake in the closure of `Reduce` at the first
+  // line of the closure, and not where the mistake is.
   @inlinable
   public static func erasing(_ reducer: some Reducer<State, Action>) -> Self {
     Self(compiled: reducer._compile())
@@ -45,8 +45,8 @@ public struct EmptyReducer<State, Action>: Reducer {
 
 /// A compiled reducer that is given the addresses of its state and its action. The caller guarantees the types.
 ///
-/// A parent passes the payload of its action to a child where it is, so that a child many levels deep costs no copies.
-/// No other code uses the state during the call, and no code changes the action.
+/// A parent passes the address of the payload inside its action to the child, so the action is not copied at each
+/// level. No other code uses the state during the call, and no code changes the action.
 @usableFromInline
 typealias InPlaceReducer = (_ state: UnsafeMutableRawPointer, _ action: UnsafeRawPointer) -> EffectTree?
 

@@ -5,7 +5,7 @@
 public enum ReducerBuilder<State, Action> {
   /// Passes on one reducer of a body.
   // The only overload: with a second one, the compiler reports a mistake in a closure of the reducer at the first line
-  // of the closure.
+  // of the closure, and not where the mistake is.
   @inlinable
   public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
@@ -19,8 +19,8 @@ public enum ReducerBuilder<State, Action> {
 
   /// Begins a body with its first reducer.
   ///
-  /// - Parameter type: Keeps the compiler from opening an existential for `R`, so that it chooses the overload for
-  ///   existentials.
+  /// - Parameter type: Keeps the compiler from opening an existential for `R`. So for a reducer of the type
+  ///   `any Reducer`, the compiler chooses the overload below.
   @inlinable
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R, type: R.Type = R.self) -> R {
     first

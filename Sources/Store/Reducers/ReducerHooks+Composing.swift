@@ -9,15 +9,16 @@ extension ReducerHooks {
     return ReducerHooks(hooks: present.flatMap(\.hooks), holders: present.flatMap(\.holders))
   }
 
-  /// Makes the hooks of a reducer that holds children, beside those of another reducer on the same state.
+  /// Makes the hooks of a reducer that runs children in `holder`, and joins them with `parent`, the hooks of another
+  /// reducer on the same state.
   @usableFromInline
   static func holding<Child>(
     _ holder: ChildHolder,
     _ child: ChildReducer<Child>,
     beside parent: ReducerHooks? = nil
   ) -> ReducerHooks? {
-    // `nil` for a reducer whose type is erased: it is compiled already, and the type does not distinguish two such
-    // reducers.
+    // The type tells if a feature contains itself. `nil` for a `Reduce`: the same type can stand for two different
+    // features. It is compiled already, so the search for hooks need not count it.
     let type = Child.self == Reduce<Child.State, Child.Action>.self ? nil : ObjectIdentifier(Child.self)
     let held = HookedHolder(holder: holder, childType: type) { child.compile().hooks }
     return joining([parent, ReducerHooks(holders: [held])])
@@ -29,7 +30,7 @@ extension ReducerHooks {
     ReducerHooks(holders: [HookedHolder(holder: holder, childType: nil) { child }])
   }
 
-  /// Adds a hook to those of a reducer.
+  /// Returns the hooks of a reducer with one more hook, which runs after the others of its kind.
   @usableFromInline
   static func adding(_ hook: Hook, to hooks: ReducerHooks?) -> ReducerHooks {
     ReducerHooks(hooks: (hooks?.hooks ?? []) + [hook], holders: hooks?.holders ?? [])

@@ -107,7 +107,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
       }
       return _CompiledReducer(hooks: child.hooks.map { .holding(holder, $0) }, inPlace: reducer.reduce)
     }
-    // The child is compiled later, because a computed property may lead to the feature itself.
+    // The child is compiled at its first action: a computed property may lead to the same feature again, and compiling
+    // it here would then not terminate.
     let child = ChildReducer(child)
     return _CompiledReducer(hooks: .holding(holder, child)) { state, action in
       guard let childAction = path.extract(from: action) else { return .none }

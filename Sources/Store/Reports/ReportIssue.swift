@@ -1,4 +1,4 @@
-/// The report of a misuse of the library.
+/// A report that a program has misused the library.
 public struct ReportedIssue: Hashable, Sendable, CustomStringConvertible {
   /// Describes the misuse and its cure.
   public let message: String
@@ -19,14 +19,15 @@ public struct ReportedIssue: Hashable, Sendable, CustomStringConvertible {
 
 /// The destination of reports of misuse.
 ///
-/// By default, reports go to standard error, and the program continues. Under test they fail the test: at the step of a
-/// test store, or else at the line of the misuse. Bind ``handler`` to send the reports of an operation elsewhere:
+/// By default, reports go to standard error, and the program continues. In a test, a report fails the test. The failure
+/// is shown at the step of the test store, or at the line of the misuse if no test store is involved. Bind ``handler``
+/// to send the reports of an operation elsewhere:
 ///
 /// ```swift
 /// IssueReporting.$handler.withValue(IssueHandler { issue in log.error("\(issue)") }) { … }
 /// ```
 public enum IssueReporting {
-  /// Receives the reports of the current task and of the effects that it starts.
+  /// Receives the reports of the current task, and of the effects that the task starts.
   @TaskLocal public static var handler: IssueHandler?
 }
 
@@ -48,8 +49,8 @@ public struct IssueHandler: Sendable {
   }
 }
 
-/// Reports a misuse to ``IssueReporting/handler``. If none is bound, the running test fails, or the report goes to
-/// standard error.
+/// Reports a misuse to ``IssueReporting/handler``. If no handler is bound, the report fails the running test. Without a
+/// test, the report goes to standard error.
 public func reportIssue(
   _ message: @autoclosure () -> String,
   fileID: StaticString = #fileID,
@@ -73,14 +74,16 @@ package protocol TestReporting {
   /// Fails the test. Returns false if it cannot determine whether a test is running.
   static func report(_ issue: ReportedIssue) -> Bool
 
-  /// Identifies the running test, or, in an XCTest process, all of them; `nil` if no test can be running.
+  /// Identifies the running test. In a process of XCTest, one value stands for all tests. `nil` if no test can be
+  /// running.
   static var currentTest: AnyHashable? { get }
 }
 
 /// The conforming type of `StoreTesting`, if the process has loaded that module.
 ///
-/// `Store` must not import a module for tests, and loading that module runs none of its code. The type is therefore
-/// looked up by its mangled name. If it is not found, a report goes to standard error, as in an application.
+/// `Store` must not import a module for tests, and that module cannot register the type, because loading a module runs
+/// none of its code. The type is therefore looked up by its mangled name. An application does not load the module, so
+/// its reports go to standard error.
 func testReporting() -> (any TestReporting.Type)? {
   _typeByName("12StoreTesting12TestReporterO") as? any TestReporting.Type
 }

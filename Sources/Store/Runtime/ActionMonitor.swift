@@ -10,8 +10,8 @@ final class ActionMonitor<State, Action> {
 
   @usableFromInline let comparesStates: Bool
   @usableFromInline let body: Body
-  /// The token retains this flag and not the monitor, so that the values that the monitor captures are released with
-  /// the store.
+  /// Set when the observation has ended. The token retains this flag and not the monitor. So the values that the
+  /// monitor captures are released with the store, even if the token lives on.
   let end = OneWayFlag()
 
   init(comparesStates: Bool, _ body: @escaping Body) {
@@ -38,7 +38,8 @@ extension StoreCore {
   /// Removes the monitors that have ended.
   @usableFromInline
   func dropMonitors() {
-    // The ended monitors are released after the list is complete, because a monitor may retain the token of another.
+    // The ended monitors are released at the end, when `monitors` is in its final state: a monitor may retain the token
+    // of another, whose release ends that one.
     let before = monitors
     monitors = before.filter { !$0.isOver }
     if monitors.isEmpty { flags.remove(.isMonitored) }

@@ -23,15 +23,15 @@ class AnyStoreCore {
     /// Reducers run in the task-local values of `context`.
     @usableFromInline static var hasContext: Flags { Flags(rawValue: 32) }
     /// A child that has effects can leave, so the children are compared with the state after each action. Not set if
-    /// the store has hooks: then they are compared anyway.
+    /// the store has hooks, because the children are then compared in any case.
     @usableFromInline static var remembersChildren: Flags { Flags(rawValue: 64) }
     /// A feature of the store has hooks.
     @usableFromInline static var hasHooks: Flags { Flags(rawValue: 128) }
     /// A mirror follows the state.
     @usableFromInline static var isMirrored: Flags { Flags(rawValue: 256) }
-    /// The store looks for dropped actions.
+    /// The store looks for dropped actions: actions of children that no reducer runs.
     @usableFromInline static var isWatched: Flags { Flags(rawValue: 512) }
-    /// The store shows a state of its past, and holds actions.
+    /// The store shows a state of its past, so an action that is sent is held until the store shows the present.
     @usableFromInline static var isHeld: Flags { Flags(rawValue: 1024) }
     /// The state can hold shared values.
     @usableFromInline static var isSharing: Flags { Flags(rawValue: 2048) }
@@ -42,13 +42,13 @@ class AnyStoreCore {
   @usableFromInline final var flags: Flags = []
   /// Weak: the store does not keep its actor alive.
   final weak let actor: (any Actor)?
-  /// Unowned: every caller reaches the core through the lifetime, so the lifetime outlives the call. `StoreLifetime`
-  /// sets it.
+  /// Set by `StoreLifetime`. Unowned: every caller reaches the core through the lifetime, so the lifetime outlives the
+  /// call.
   final unowned(unsafe) var lifetime: StoreLifetime?
   // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
   @exclusivity(unchecked)
   private final var madeRunner: EffectRunner?
-  /// The features that have effects or hooks. Without hooks, the tree is made when a child first has an effect.
+  /// The features that have effects or hooks. If no feature has hooks, `nil` until a child first has an effect.
   final var features: FeatureTree?
   /// Runs the hooks. `nil` if no feature that the store can contain has a hook.
   final var hooks: HookRunner?
@@ -56,11 +56,11 @@ class AnyStoreCore {
   /// checked, because the property is set once.
   @exclusivity(unchecked)
   final var sharing: StoreSharing?
-  /// False for the store of a test store, which itself runs the jobs of the store's actor.
+  /// False for the store inside a test store: the test store runs the jobs of the store's actor itself.
   final var checksIsolation = true
   /// Reports actions of children that no reducer runs. `nil` if the store need not look for them.
   @usableFromInline final var droppedActions: DroppedActions?
-  /// Set once the program has overridden a dependency.
+  /// A flag of the whole process. Set when the program first overrides a dependency, and never cleared.
   @usableFromInline final let overrideFlag = DependencyValues.overrideFlag
   final let observers = StateObservers()
   /// The turns of the store, for the mirrors of its state. Lazy, because most stores have no mirror.
@@ -103,7 +103,7 @@ class AnyStoreCore {
     return runner
   }
 
-  /// Cancels all effects. Called when the last store that could send has been released.
+  /// Cancels all effects. Called when the lifetime is released: no store can then send any more.
   // Inlined, so that the release of a store without effects does not retain its core for the call.
   @inline(__always)
   final func shutDown() {
@@ -121,7 +121,7 @@ class AnyStoreCore {
   /// Takes the changes that others have made to shared values of the state, in a turn. Called on the store's actor.
   func takeSharedChanges() { Self.isOverridden() }
 
-  /// Queues the actions that dismiss features.
+  /// Queues actions, each of which dismisses a feature.
   func dismiss(_ dismissals: [Any]) { Self.isOverridden() }
 
   /// The address and the type of the present state.
@@ -131,7 +131,8 @@ class AnyStoreCore {
 
   private static func isOverridden() -> Never { preconditionFailure("`StoreCore` overrides this.") }
 
-  /// Calls `body` with the state of the feature at an effect's path. Does not call it if the feature has left.
+  /// Calls `body` with the present state of the feature at an effect's path, and with the type of the state. Does not
+  /// call `body` if the feature has left.
   final func withState(at path: EffectPath?, _ body: (UnsafeRawPointer, ObjectIdentifier) -> Void) {
     checkReading()
     var path = path
@@ -168,7 +169,7 @@ class AnyStoreCore {
     try flags.contains(.hasContext) ? context.run(operation) : operation()
   }
 
-  /// Reports a misuse of this store.
+  /// Reports a misuse of this store, to the issue handler that was bound when the store was made.
   final func report(_ message: String, location: CodeLocation) {
     context.run { reportIssue(message, location: location) }
   }

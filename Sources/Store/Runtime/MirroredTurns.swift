@@ -7,10 +7,10 @@ package final class MirroredTurns {
   /// A moment of a store's turn, for a mirror of its state.
   @usableFromInline
   package enum Moment {
-    /// An action was handled. `at` is the time at which it was sent, by ``IntentClock``. The observers of the state
-    /// have not been notified yet.
+    /// An action was handled. `at` is the time at which the action was sent, by ``IntentClock``. The observers of the
+    /// state have not been notified yet.
     case acted(at: UInt64)
-    /// The turn is over: all observers have been notified, and no action is left.
+    /// The turn is over: all observers have been notified, and no action is queued.
     case rested
     /// Since the time `at`, the store shows another state of its past, or its present again.
     case jumped(at: UInt64)
@@ -20,19 +20,19 @@ package final class MirroredTurns {
   private weak let store: StoreLifetime?
   /// The listeners are the store's sides of the mirrors: see `SyncSide+Store.swift`.
   private let listeners = Listeners<Moment>()
-  /// The time of the next action that begins a turn, if a mirror sends it on behalf of an earlier intent.
+  /// The time for the next action that begins a turn, if a mirror sends the action on behalf of an earlier intent.
   private var date: UInt64?
   /// True if a mirror waits for the end of the turn.
   private var isAwaited = false
 
   init(of store: StoreLifetime?) { self.store = store }
 
-  /// True while the mirrors are told of a jump. `isGoingOn` is then false, so that they write the shown state to their
-  /// other sides.
+  /// True while the mirrors are told of a jump. `isGoingOn` is then false, so the mirrors write the shown state to
+  /// their other sides.
   private var isJumping = false
 
-  /// True if a turn is going on, or the store shows its past. If a mirror reads true, it is told of the end:
-  /// ``Moment/rested``.
+  /// True if a turn is going on, or the store shows its past. If a mirror reads true, it receives ``Moment/rested`` at
+  /// the end of the turn, or when the store has resumed.
   @usableFromInline package var isGoingOn: Bool {
     guard let flags = store?.core.flags, flags.contains(.isBusy) || flags.contains(.isHeld) && !isJumping else {
       return false
@@ -41,7 +41,7 @@ package final class MirroredTurns {
     return true
   }
 
-  /// Calls `body` after each action, and at the end of each turn for which a mirror waits.
+  /// Calls `body` after each action, after each jump, and at the end of each turn for which a mirror waits.
   @usableFromInline
   package func observe(_ body: @escaping (Moment) -> Void) -> ObserveToken {
     store?.core.flags.insert(.isMirrored)
@@ -66,14 +66,15 @@ package final class MirroredTurns {
   @usableFromInline
   func acted(at time: UInt64) { listeners.tell(.acted(at: time)) }
 
-  /// Tells the mirrors that the store shows another state. They write to their other sides.
+  /// Tells the mirrors that the store shows another state. The mirrors write this state to their other sides.
   func jumped(at time: UInt64) {
     isJumping = true
     listeners.tell(.jumped(at: time))
     isJumping = false
   }
 
-  /// Lets the mirrors wait until the store resumes or jumps again, because one of them has tried to write to the store.
+  /// Called when the store has dropped the write of a mirror during a jump. Makes `isGoingOn` true again, so that the
+  /// mirrors wait until the store resumes or jumps again.
   func endJump() { isJumping = false }
 
   /// Tells the mirrors that the turn is over, if one of them waits for its end.
@@ -86,7 +87,7 @@ package final class MirroredTurns {
 }
 
 extension Store {
-  /// The turns of the root.
+  /// The turns of the root. All stores that are scoped from it share them.
   @usableFromInline package var turns: MirroredTurns { root.turns }
 }
 

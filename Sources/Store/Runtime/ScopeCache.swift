@@ -63,10 +63,10 @@ final class ScopeCache {
   @usableFromInline var first: [(place: Place, store: AnyObject)] = []
   private(set) var stores: [Place: AnyObject] = [:]
   private var limit = 64
-  /// The collections from which elements were scoped. Weak: the paths to the rows retain their collection.
+  /// The collections from which elements were scoped. Weak: the paths of the scoped stores retain their collection.
   private var collections: [AnyKeyPath: Weak<ObservedCollection>] = [:]
   private var collectionLimit = 64
-  /// For each line of the source, the hashes of the computed key paths that it has scoped by.
+  /// For each line of the source that calls `scope`, the hashes of the computed key paths that the line has passed.
   private var computed: [CodeLocation: Set<Int>] = [:]
 
   init() {}
@@ -111,10 +111,10 @@ final class ScopeCache {
     if place.id == nil, first.count < Self.firstLimit { first.append((place, store)) }
   }
 
-  /// The number of stores that are searched by comparing pointers.
+  /// The largest number of stores in `first`, which are found by comparing pointers.
   private static var firstLimit: Int { 16 }
 
-  /// Removes the store of a child that has left. The store is released only after it was removed, because its release
+  /// Removes the store of a child that has left. The store is released after the cache has changed, because the release
   /// may run code that scopes a store in this cache.
   @usableFromInline
   func remove(_ place: Place) {
@@ -123,8 +123,8 @@ final class ScopeCache {
     withExtendedLifetime(removed) {}
   }
 
-  /// Notes that a child was scoped by a computed key path. Returns true once for a line: when it has used
-  /// `computedLimit` key paths, which then probably lead to the rows of a collection.
+  /// Notes that a child was scoped by a computed key path. Returns true once for each line: when the line has passed
+  /// `computedLimit` different key paths. They probably lead to the rows of a collection.
   @usableFromInline
   func noteComputed(_ keyPath: AnyKeyPath, at location: CodeLocation) -> Bool {
     let count = computed[location]?.count ?? 0
@@ -137,7 +137,8 @@ final class ScopeCache {
 
   var isEmpty: Bool { stores.isEmpty }
 
-  /// Drops the stores that nothing else retains, except those with a retained store below them.
+  /// Drops the stores that nothing else retains, but keeps a store if a store that was scoped from it, directly or
+  /// indirectly, is still retained.
   ///
   /// - Complexity: O(n), where n is the number of stores. The next limit is at least twice the number of stores that
   ///   stay, so an insertion takes O(1) amortised.
@@ -150,7 +151,8 @@ final class ScopeCache {
     limit = max(64, stores.count * 2)
   }
 
-  /// Releases a store. Returns the store if another object retains it, or if a store scoped from it must stay.
+  /// Releases a store of the cache. Returns the store if something else retains it, or if its own cache must keep a
+  /// store.
   ///
   /// NB: `isKnownUniquelyReferenced` is wrong for an `AnyObject`, at least in Swift 6.3.
   private static func stillRetained(_ store: inout AnyObject?) -> AnyObject? {
@@ -163,7 +165,7 @@ final class ScopeCache {
 
 /// Lets the cache of a parent use a store without knowing its types.
 protocol ScopeCaching: AnyObject {
-  /// Drops the scoped stores that nothing else retains. Returns true if none is left.
+  /// Drops the stores scoped from this one that nothing else retains. Returns true if no scoped store remains.
   func dropUnusedScopes() -> Bool
 }
 

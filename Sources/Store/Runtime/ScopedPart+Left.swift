@@ -1,14 +1,14 @@
 /// Reading the state of a scoped store after its child has left.
 extension ScopedPart {
-  /// Stores in `first` the value that a view has read of a field, when the field has changed. Once the child has left,
-  /// the view reads this value, and so shows the same as before.
+  /// Stores in `first` the value of a field that a view has read. Called when the field has changed or the child has
+  /// left. After the child has left, the view reads the stored value, so it shows the same as before.
   @usableFromInline
   func remember<Value>(_ value: Any, at keyPath: KeyPath<State, Value>) {
     guard let keyPath = keyPath as? WritableKeyPath<State, Value>, let value = value as? Value else { return }
     first?[keyPath: keyPath] = value
   }
 
-  /// Calls `body` with the last state of a child that has left. Returns false if no state was kept.
+  /// Calls `body` with `first`, after the child has left. Returns false if no state was kept.
   @usableFromInline
   func withLast(_ body: (UnsafePointer<State>) -> Void) -> Bool {
     guard var first else { return false }
@@ -16,7 +16,7 @@ extension ScopedPart {
     return true
   }
 
-  /// Reports that the child has left, unless it was presented. Then reads `first`.
+  /// Reports that the child has left, unless the child was presented. Then calls `body` with `first`.
   @usableFromInline
   func readFirst<R>(_ body: (UnsafePointer<State>) -> R) -> R {
     if !isPresented { reportGone() }

@@ -1,8 +1,8 @@
 /// The backing of a scoped store: the path to its part of the root's state, and the closure that embeds its actions in
 /// the root's.
 ///
-/// The path and the closure do not go through the parent store. They are composed from those of the parent when the
-/// store is scoped.
+/// When a store is scoped, its path and its closure are composed from those of the parent store. They do not retain the
+/// parent store.
 @usableFromInline
 final class ScopedPart<State, Action> {
   @usableFromInline typealias SendThrough = (Action, ActionSource.Kind, StaticString, UInt) -> StoreTask
@@ -13,7 +13,7 @@ final class ScopedPart<State, Action> {
   /// Makes the place of the state. A closure, because few stores are asked for their place.
   @usableFromInline let place: () -> StatePlace
   /// The state at the time when the store was made, for reads after the child has left; `nil` if the child cannot
-  /// leave. If the child is presented, the tracked fields have the values that were read last.
+  /// leave. If the child is presented, each tracked field has the value that a view has read most recently.
   @usableFromInline var first: State?
   /// True for the store of a presented child, and for the stores that are scoped from it. A view that animates out may
   /// read such a store after the child has left, so the read is not reported.

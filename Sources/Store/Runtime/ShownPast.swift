@@ -5,15 +5,15 @@ final class ShownPast<State, Action> {
   enum Held {
     /// The effect is `nil` if a caller, a binding or a mirror sent the action.
     case action(Action, ActionSource, SendID, time: UInt64, from: RunningEffect?)
-    /// Effects that follow another in a sequence.
+    /// The next effects of a sequence, to start when the store resumes.
     case pass(EffectPass)
   }
 
   let present: UnsafeMutablePointer<State>
   var held: [Held] = []
-  /// True while observers and mirrors are told of a jump. Their actions are dropped.
+  /// True while observers and mirrors are told of a jump. The actions that they send meanwhile are dropped.
   var isTelling = false
-  /// The time of the last jump.
+  /// The time of the latest jump.
   var jumped: UInt64 = 0
   private let runner: EffectRunner
 
@@ -59,8 +59,8 @@ extension StoreCore {
     past = nil
     flags.remove(.isHeld)
     flags.insert(.isBusy)
-    // The user may have moved focus while the store showed its past. If inputs are kept, the jump has the time of the
-    // last one, so the move is newer and is kept too.
+    // The user may have moved focus while the store showed its past. If inputs are kept, the return to the present has
+    // the time of the latest jump, so a move of focus since then is newer, and is kept too.
     if flags.contains(.isMirrored) { turns.jumped(at: droppingInputs ? IntentClock.now() : shown.jumped) }
     takeChanges()
     for held in shown.takeHeld() {
@@ -76,7 +76,7 @@ extension StoreCore {
     finishTurn()
   }
 
-  /// Replaces the state and notifies the observers. Actions that they send are dropped.
+  /// Replaces the state and notifies the observers. Actions that the observers send are dropped.
   private func replaceState(by new: State, _ shown: ShownPast<State, Action>) {
     shown.isTelling = true
     flags.insert(.isBusy)
@@ -91,7 +91,7 @@ extension StoreCore {
   @usableFromInline
   func hold(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
     guard let past, !past.isTelling else {
-      // Otherwise a mirror whose action was dropped would write again.
+      // Without this call, a mirror whose action was dropped would write again.
       if flags.contains(.isMirrored) { turns.endJump() }
       return send
     }

@@ -1,6 +1,7 @@
 /// The path from the root's state to a store's state.
 ///
-/// A path retains neither a store nor the root. Its owner retains the root by other means, or is retained by the root.
+/// A path retains neither a store nor the root. An object that stores a path also retains the root, or is itself
+/// retained by the root.
 @usableFromInline
 enum StatePath<State> {
   /// An address that is valid as long as the root lives: the root's state, or a stored field reached through stored
@@ -15,9 +16,9 @@ enum StatePath<State> {
     if case .found(_, let row) = self { row } else { nil }
   }
 
-  /// The row that contains a field, if each change of the field changes the row. `nil` if the field may be read from an
-  /// object, which may change without the row: a computed property of a state that holds objects, or a field of an
-  /// object.
+  /// The row that contains a field; `nil` if the path has no row. Also `nil` if the field may be read from an object,
+  /// which may change while the row stays the same: a computed property of a state that holds objects, or a field of
+  /// an object.
   @inlinable
   func row<Value>(of keyPath: KeyPath<State, Value>) -> ObservedRow? {
     guard let row, MemoryLayout<State>.offset(of: keyPath) != nil || isObjectFree(State.self) else { return nil }

@@ -1,8 +1,8 @@
 /// Identifies a part of a store's state by its path from the root. Two stores or bindings of one part have equal
 /// places.
 ///
-/// Fields of fields are joined to one key path, so the number of stores on the way does not matter. A computed property
-/// is a different place from the stored property that it returns.
+/// The key paths of nested fields are appended to one another, so a place does not depend on the number of scoped
+/// stores that lead to the part. A computed property is a different place from the stored property that it returns.
 @usableFromInline
 package struct StatePlace: Hashable {
   private let root: ObjectIdentifier
@@ -10,10 +10,10 @@ package struct StatePlace: Hashable {
 
   init(root: AnyStoreCore) { self.root = ObjectIdentifier(root) }
 
-  /// The place of a field, or of an element of the collection in it. For a case of an enum, both are `nil`, because an
-  /// enum has one case at a time.
+  /// Returns the place of a field or, with `id`, of an element of the collection in the field. For a case of an enum,
+  /// `keyPath` is `\.self`: an enum has one case at a time, so the case needs no step of its own.
   ///
-  /// The type of the key path distinguishes a field of an optional's payload from one of the optional itself.
+  /// The type of the key path distinguishes a field of an optional's payload from a field of the optional itself.
   @usableFromInline
   func appending(_ keyPath: AnyKeyPath?, id: AnyHashable? = nil) -> StatePlace {
     var place = self
@@ -38,7 +38,7 @@ extension StoreBacking {
 }
 
 extension Store {
-  /// Identifies a field among all parts of the states of all stores.
+  /// Returns the place of a field of the state. The place contains the identity of the root store.
   @usableFromInline
   package func place(of keyPath: AnyKeyPath) -> StatePlace { backing.place.appending(keyPath) }
 }

@@ -10,8 +10,8 @@ import Observation
 /// ```
 ///
 /// **Isolation.** A store belongs to one actor: the main actor, or the one given to
-/// ``init(initialState:isolation:reducer:withDependencies:)``. It is not `Sendable`, so the compiler keeps it there. It
-/// does not retain that actor. Effects run off the actor and deliver through it.
+/// ``init(initialState:isolation:reducer:withDependencies:)``. The store is not `Sendable`, so the compiler lets no
+/// other actor use it. The store does not retain its actor. Effects run off the actor, and send their actions on it.
 ///
 /// **Order.** Actions are handled first in, first out. An action that is sent during a turn, by an observer or by
 /// `Effect.send`, is queued. The outermost `send` returns when the queue is empty. Observers are notified at the end of
@@ -35,7 +35,7 @@ public final class Store<State, Action>: Observable {
   // open while other code runs.
   @exclusivity(unchecked)
   @usableFromInline var signals: [FieldSignal] = []
-  /// The stores that were scoped from this one; made on first use.
+  /// The cache of the stores that were scoped from this one. The cache is made on first use.
   @exclusivity(unchecked)
   @usableFromInline var scopes: ScopeCache?
 
@@ -121,7 +121,7 @@ public final class Store<State, Action>: Observable {
   ///
   /// A call during a turn queues the action and returns at once.
   ///
-  /// - Parameter source: The sender, which ``ActionSource`` shows.
+  /// - Parameter source: The kind of the sender. Traces and observers of actions receive it in an ``ActionSource``.
   /// - Returns: The effects that the action started. Await their end with ``StoreTask/finish()``, or cancel them.
   @inlinable
   @discardableResult
@@ -139,7 +139,8 @@ public final class Store<State, Action>: Observable {
 /// The store of a feature: `let store: StoreOf<LoginFeature>`.
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
-/// The two kinds of stores: a root with the state, or a lens on a part of the root's state.
+/// The two kinds of stores: a root, which has the state, and a scoped store, which has a path to a part of the root's
+/// state.
 ///
 /// `Store` calls methods of this enum instead of switching over it. A `switch` in `Store` would retain the payload for
 /// the call, which takes longer than the rest of a `send`.
@@ -164,13 +165,13 @@ enum StoreBacking<State, Action> {
     }
   }
 
-  /// The lens, if the store is that of a presented child or scoped from such a store; otherwise `nil`.
+  /// The payload of `scoped`, if the store is of a presented child, or is scoped from such a store; otherwise `nil`.
   @usableFromInline var presentedLens: ScopedPart<State, Action>? {
     if case .scoped(let lens) = self, lens.isPresented { lens } else { nil }
   }
 
-  /// Reads the state in place. If the child of a scoped store has left, the read is reported, and `body` receives the
-  /// state that the child had when the store was made.
+  /// Reads the state in place. If the child of a scoped store has left, `body` receives `ScopedPart.first`, a state
+  /// that the child had before. The read is then reported, unless the child was presented.
   @inlinable
   func read<R>(in root: AnyStoreCore, _ body: (UnsafePointer<State>) -> R) -> R {
     root.checkReading()

@@ -3,7 +3,7 @@
 extension StoreCore {
   /// Mounts the root feature, in the first turn of the store.
   ///
-  /// - Parameter didRunHooks: Called before the store handles the actions that mounting has sent.
+  /// - Parameter didRunHooks: Called after all hooks have run, before their effects start.
   @usableFromInline
   func mount(didRunHooks: () -> Void = {}) {
     guard let hooks else { return }

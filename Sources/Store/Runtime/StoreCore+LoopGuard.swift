@@ -6,8 +6,8 @@ extension StoreCore {
   /// chain of this length probably never ends.
   @usableFromInline static var longestChain: Int { 1_000 }
   /// The largest number of queued actions that a turn handles. If each action sends several others, the queue would
-  /// fill the memory before a chain gets long. Chains of at most 3 actions are not limited, so that one action may send
-  /// very many others.
+  /// fill the memory before a chain gets long. The limit does not apply to an action at the end of a chain of at most 3
+  /// actions, so one action may send any number of others.
   @usableFromInline static var longestTurn: Int { 100_000 }
 
   /// True if the next action is within the limits. Reports an endless chain once.
@@ -45,7 +45,7 @@ extension StoreCore {
   /// Resets the guard at the end of a turn in which an action followed from another.
   @inlinable
   func forgetChain() {
-    // Observers may have sent more actions after the report of an endless chain. They are dropped.
+    // Drops the actions that observers have sent after the report of an endless chain.
     while let next = queue.popFirst() {
       if let owner = next.owner { _ = runner.unpinAfterQueue(owner) }
       runner.handled(next.send)
@@ -57,8 +57,8 @@ extension StoreCore {
   }
 }
 
-/// The shortest repetition at the end of a chain of names, followed by its first name again; all names if nothing
-/// repeats.
+/// Returns the shortest sequence that stands twice in a row at the end of `names`, followed by its first name. For
+/// `A, B, C, B, C` it returns `B, C, B`. Returns all names if there is no such sequence.
 func cycle(of names: [String]) -> [String] {
   for length in stride(from: 1, through: names.count / 2, by: 1) {
     let last = names.suffix(length)

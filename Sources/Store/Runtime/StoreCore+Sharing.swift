@@ -91,7 +91,8 @@ extension StoreCore {
 }
 
 extension AnyStoreCore {
-  /// Runs `body`, in which reducers or hooks run, so that no other store changes shared values meanwhile.
+  /// Runs `body`, which runs reducers or hooks. If the state can hold shared values, `body` runs with the lock of
+  /// ``SharedTurn``, so no other store changes shared values meanwhile.
   @usableFromInline
   final func inSharedTurn(_ body: () -> Void) {
     guard let scope = sharing?.scope else { return body() }
@@ -101,13 +102,14 @@ extension AnyStoreCore {
   /// Makes all copies of each shared value equal, and queues the actions that dismiss features whose part of a value
   /// has gone.
   ///
-  /// - Returns: The newest version that a copy was given; `nil` if no copy was outdated. Its cell retains the version.
+  /// - Returns: The newest of the versions that copies have received; `nil` if no copy was outdated. The cell of the
+  ///   version retains it.
   @usableFromInline
   @discardableResult
   final func settle() -> Unmanaged<AnySharedSnapshot>? {
     guard let sharing else { return nil }
     let latest = sharing.settle(for: self)
-    // Cleared, so that it tells if the hooks change a value.
+    // If the flag is set again, hooks have changed a value.
     SharedTurn.isTouched = false
     return latest
   }

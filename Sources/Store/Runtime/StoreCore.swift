@@ -1,4 +1,4 @@
-/// The root of a store: the only copy of the state, the queue, and the reducer as one closure.
+/// The core of a root store: the only copy of the state, the queue, and the reducer as one closure.
 @usableFromInline
 final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline let state: UnsafeMutablePointer<State>

@@ -43,7 +43,8 @@ public struct StoreTask: Sendable {
     }
   }
 
-  /// Cancels everything that the action started. Actions that were sent before stay handled; nothing more is sent.
+  /// Cancels everything that the action started. The cancelled effects send nothing more. Actions that they have sent
+  /// already are not reversed.
   public func cancel() {
     guard let handle else { return }
     handle.isCancelled.store(true, ordering: .releasing)

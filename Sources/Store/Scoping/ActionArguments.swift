@@ -1,9 +1,10 @@
 // The `action` arguments of `Store.scope`, each stored with its exact type: see `ClosureCode`.
 //
 // The arguments are autoclosures. In every build, an autoclosure of a case, or of a closure that captures nothing,
-// captures nothing itself, so it has a `ClosureCode`. The function that it returns may have a context in a debug build.
+// captures nothing itself, so it has a `ClosureCode`. The function that the autoclosure returns may have a context in a
+// debug build, so it cannot be used instead.
 
-/// An action that embeds the actions of a child.
+/// The argument `action` for a single child. The function that it makes embeds the actions of the child.
 @usableFromInline
 struct ChildActionArgument<Child, Action> {
   @usableFromInline let make: () -> (Child) -> Action
@@ -14,7 +15,7 @@ struct ChildActionArgument<Child, Action> {
   @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
 }
 
-/// An action that embeds the actions of an element with its id.
+/// The argument `action` for an element. The function that it makes embeds the element's actions with the element's id.
 @usableFromInline
 struct ElementActionArgument<ID: Hashable, Element, Action> {
   @usableFromInline let make: () -> (IdentifiedAction<ID, Element>) -> Action

@@ -5,10 +5,10 @@ extension Store {
   /// let login = store.scope(state: \.login, action: AppAction.login)
   /// ```
   ///
-  /// The store is a lens: it has no state of its own, and retains the root.
+  /// The scoped store has no state of its own. It reads the state of the root, and retains the root.
   ///
   /// **Identity.** Scoping again at the same line, with the same key path and the same action, returns the same store.
-  /// This needs an action that captures nothing: a case, or a closure of its arguments alone. With an action that
+  /// For this, the action must capture nothing: a case, or a closure that uses only its arguments. With an action that
   /// captures values, each call makes a new store. A global variable that is passed as the action must not change.
   ///
   /// - Complexity: O(1) to read the state, if stored fields lead to it. O(n) to send, where n is the number of levels
@@ -33,7 +33,7 @@ extension Store {
       return unsafeDowncast(found, to: Store<ChildState, ChildAction>.self)
     }
     let path = backing.path.appending(state)
-    // If the child of this store has left, `withState` reports it.
+    // If this store is itself of a child, and the child has left, `withState` reports the read.
     let first: ChildState? = if case .found = path { withState { $0[keyPath: state] } } else { nil }
     return insertScope(place, state, nil, path, first, location, action())
   }

@@ -18,8 +18,8 @@ final class RecordedSharing: Sendable {
     case value
   }
 
-  /// Returns the number of the shared value that `copy` belongs to, or of the part of one. The first call for a value
-  /// chooses its number.
+  /// Returns the number of the shared value that `copy` belongs to. A copy of a part has the number of its link
+  /// instead. The first call for a value or for a link chooses the number.
   func number(of copy: SharedCopy) -> Int {
     let id = copy.link.isWhole ? ObjectIdentifier(copy.cell) : ObjectIdentifier(copy.link)
     return contents.withLock {
@@ -29,8 +29,8 @@ final class RecordedSharing: Sendable {
     }
   }
 
-  /// Makes a copy, with the value `value`, of the shared value that has a number. The first call for a number makes the
-  /// shared value.
+  /// Makes a copy of the shared value with the number `number`. The copy has the value `value`. The first call for a
+  /// number makes the shared value.
   func copy<Value>(_ number: Int, _ value: Value) -> Shared<Value> {
     if let cell = contents.withLock({ $0.cells[number] }), cell.newest is SharedSnapshot<Value> {
       return Shared(link: SharedLink<Value>(cell: cell), snapshot: SharedSnapshot(value))

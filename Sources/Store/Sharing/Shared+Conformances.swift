@@ -58,7 +58,7 @@ extension Shared: CustomReflectable {
 extension Shared: Wrapping {}
 
 // A version does not change while a copy refers to it. So the value of a copy changes only if the row that contains the
-// copy changes, and the observers of the row can rely on the log.
+// copy changes. The observers of the row can therefore rely on the log of the collection.
 extension Shared: ValueStorage {
   static var storedTypes: [Any.Type] { [Value.self] }
 }

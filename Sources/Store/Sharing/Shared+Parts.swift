@@ -21,7 +21,8 @@ extension Shared {
     )
   }
 
-  /// The element with an id, as a shared value of its own; `Shared(optional)` unwraps it.
+  /// The element with an id, as a shared optional, which is `nil` if there is no such element. `Shared(optional)`
+  /// unwraps it.
   ///
   /// ```swift
   /// if let meeting = Shared(state.$meetings[id: id]) {
@@ -38,9 +39,9 @@ extension Shared {
 
   /// The value of a shared optional, as a shared value of its own; `nil` if the optional is `nil`.
   ///
-  /// When the optional becomes `nil`, the child that holds this part leaves: the store removes the nearest optional or
-  /// element of a collection around the field. If that child is presented, the store sends the action that dismisses
-  /// it.
+  /// When the optional becomes `nil`, the child that holds this part leaves: the store removes the innermost optional
+  /// or element of a collection that contains the field. If the child is presented, the store instead sends the action
+  /// that dismisses the child.
   public init?(_ optional: Shared<Value?>) {
     let newest = optional.projectedValue
     guard newest.wrappedValue != nil else { return nil }

@@ -37,7 +37,7 @@ public struct SharedReader<Value> {
   }
 
   /// Makes a reader of the value of a shared optional; `nil` if the optional is `nil`. When the optional becomes `nil`,
-  /// the child that holds this reader leaves, as with this initialiser of ``Shared``.
+  /// the child that holds this reader leaves, as with the same initialiser of ``Shared``.
   public init?(_ optional: SharedReader<Value?>) {
     guard let base = Shared(optional.base) else { return nil }
     self.base = base
@@ -59,7 +59,7 @@ extension SharedReader where Value: Sendable {
   /// Makes a field with a key. If the medium of the key has no value, the field has `wrappedValue`.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The initial value. It is not evaluated if the value is in use already.
+  ///   - wrappedValue: The initial value. It is not evaluated if the storage already has a value for the key.
   ///   - key: Loads the value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
     base = Shared(DependencyValues.current.defaultSharedStorage.root(of: key, initial: wrappedValue))

@@ -2,11 +2,12 @@
 final class StoreSharing {
   private let state: UnsafeMutableRawPointer
   let plan: SharedPlan
-  /// The plan of the actions, because a copy in an action may be outdated. `nil` if actions cannot hold copies.
+  /// The plan of the type of the actions: an action can bring an outdated copy into the state. `nil` if actions cannot
+  /// hold copies.
   let actionPlan: SharedPlan?
   /// Tells the store of changes by others; `nil` in a replay.
   let follower: SharedFollower?
-  /// The scope in which the turns of the store use the lock.
+  /// The scope of each turn of the store that uses the lock. It names the store as the writer.
   let scope: SharedScope
   /// The holders of the children of the root.
   private let hooks: ReducerHooks?
@@ -31,7 +32,8 @@ final class StoreSharing {
   /// Makes all copies equal to the newest version of their value.
   ///
   /// - Parameter core: Receives the actions that dismiss features whose part has gone.
-  /// - Returns: The newest version that a copy was given; `nil` if no copy was outdated. Its cell retains the version.
+  /// - Returns: The newest of the versions that copies have received; `nil` if no copy was outdated. The cell of the
+  ///   version retains it.
   /// - Complexity: O(n), where n is the number of places in the state that can hold a copy.
   @discardableResult
   func settle(for core: AnyStoreCore? = nil) -> Unmanaged<AnySharedSnapshot>? {
@@ -52,8 +54,9 @@ final class StoreSharing {
     core?.dismiss(presented.dismissals)
   }
 
-  /// Searches the children of a feature for presented features whose part has gone. If one of them is inside another,
-  /// only the outermost that itself holds such a part is dismissed.
+  /// Searches the children of a feature for presented features that hold a part that has gone. If a presented feature
+  /// contains such presented features, it is dismissed if it also holds such a part outside of them. Otherwise the
+  /// inner features are dismissed.
   private func presentedFeatures(
     of hooks: ReducerHooks?,
     at state: UnsafeRawPointer,

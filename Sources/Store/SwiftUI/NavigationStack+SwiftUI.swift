@@ -47,7 +47,8 @@
     }
   }
 
-  /// The destinations of a navigation stack of a store.
+  /// Shows each screen of a ``StackState`` with its store. The initialiser of `NavigationStack` for a store applies
+  /// this modifier to the root view.
   public struct StackDestinations<Screen, Action, Destination: View>: ViewModifier {
     let screen: (StackElementID) -> Store<Screen, Action>?
     let destination: (Store<Screen, Action>) -> Destination

@@ -7,9 +7,7 @@ package final class ReplayedReducer<State, Action> {
   private let versions = SharedVersions()
   private let sharing: StoreSharing?
 
-  /// Makes the reducer.
-  ///
-  /// - Parameter state: The state. Its features count as mounted already.
+  /// - Parameter state: The state before the first action. Its features count as mounted already.
   package init(_ reducer: some Reducer<State, Action>, state: State) {
     let compiled = reducer._compile()
     pointer = .allocate(capacity: 1)

@@ -33,7 +33,7 @@ extension Store {
 
   /// Mounts the feature, and records from now on which hooks run.
   ///
-  /// - Parameter didRunHooks: Called before the store handles the actions that mounting has sent.
+  /// - Parameter didRunHooks: Called after all hooks have run, before their effects start.
   package func mount(didRunHooks: () -> Void) {
     root.hooks?.notesRuns = true
     core?.mount(didRunHooks: didRunHooks)
@@ -53,7 +53,8 @@ extension Store {
     withDependencies(
       {
         $0.context = .test
-        // Looked up in a task of the test, so that code of the store that runs in no such task uses this storage, too.
+        // `automatic` is looked up here, in a task of the test. Code of the store that runs outside of such a task then
+        // uses the storage of the test, too.
         $0.defaultSharedStorage = .automatic
         prepare(&$0)
       },

@@ -5,7 +5,7 @@ public struct StateChange: Sendable, Hashable, Codable {
   /// Lines that begin with a mark: `-` for the old value, `+` for the new value, `~` for a difference in words.
   public var lines: [String]
 
-  /// Makes a change.
+  /// Makes a change, for instance to test a log.
   public init(path: String, lines: [String]) {
     self.path = path
     self.lines = lines

@@ -72,9 +72,10 @@ extension Store {
   ///
   /// Trace the root store, which handles all actions. The trace of a scoped store has only effects.
   ///
-  /// - Parameter output: Called with one event at a time, in order, on the thread where it happens: the store's actor,
-  ///   and any thread for effects. An action is reported after all its changes of the state and before its effects
-  ///   start. By default, the event is printed to standard output.
+  /// - Parameter output: Called with one event at a time, in order, on any thread: an effect can end on any thread, and
+  ///   an event that happens during a call of `output` is passed on by the thread of that call. An action is reported
+  ///   after all its changes of the state and before its effects start. By default, the event is printed to standard
+  ///   output.
   /// - Returns: The trace, which ends when it is released.
   /// - Complexity: O(n) for each action, where n is the number of nested values of the parts of the state that have
   ///   changed. As with ``observeActions(_:)``, a reducer copies the collections that it changes.

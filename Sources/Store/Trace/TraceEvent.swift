@@ -64,7 +64,7 @@ public struct TracedMove: Sendable, Hashable, Codable {
   /// The reason why focus did not move; `nil` if it did.
   public var refusal: String?
 
-  /// Makes a move.
+  /// Makes a move, or with `refusal` a refused one.
   public init(from: String?, to: String?, refusal: String? = nil) {
     self.from = from
     self.to = to

@@ -2,7 +2,7 @@
   import UIKit
 
   extension NSObject {
-    /// Calls a closure now, and again after each change of what its last call has read.
+    /// Calls a closure now, and again after each change of a field that the previous call has read.
     ///
     /// ```swift
     /// override func viewDidLoad() {
@@ -27,13 +27,14 @@
     /// )
     /// ```
     ///
-    /// A child that replaces another is presented when the other has gone. A swipe sends
+    /// A child that replaces another is presented when the dismissal of the other has ended. A swipe sends
     /// ``PresentationAction/dismiss``.
     ///
     /// - Parameters:
     ///   - item: The store of the child.
     ///   - content: Makes the view controller of a child. The token retains it.
-    /// - Returns: A token that ends the observation when it is cancelled or released. The child stays on the screen.
+    /// - Returns: A token that ends the observation when it is cancelled or released. A child that is presented at that
+    ///   time stays on the screen.
     public func present<State, Action>(
       item: StoreBinding<Store<State, Action>?>,
       animated: Bool = true,

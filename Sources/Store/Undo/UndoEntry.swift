@@ -18,8 +18,8 @@ final class UndoEntry<Value> {
     self.time = time
   }
 
-  /// True if this change belongs to the step `last`. An expected step of a test has no focus and no time, so neither
-  /// keeps the change apart.
+  /// True if the change of this entry belongs to the step `last`. An entry that a test records has no focus and no
+  /// time, so neither is compared.
   func joins(_ last: UndoEntry) -> Bool {
     guard step.joins(last.step) else { return false }
     if let focus, let lastFocus = last.focus, focus.before != lastFocus.after { return false }

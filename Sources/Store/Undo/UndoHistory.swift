@@ -7,23 +7,23 @@
 /// }
 /// ```
 ///
-/// `undoable(_:history:action:step:)` of a reducer keeps it. An interface reads ``canUndo``, ``canRedo`` and the names
-/// of the steps.
+/// `undoable(_:history:action:step:)` of a reducer adds the steps. An interface reads ``canUndo``, ``canRedo`` and the
+/// names of the steps.
 ///
-/// The history is a value: a copy of the state has the steps that the state had. A step keeps what has changed. For an
-/// ``IdentifiedArray``, as the value or inside its structs, a step keeps the elements that were changed, added, moved
-/// or removed, and no others. For an array that was assigned or sorted as a whole, and for any other value, a step
-/// keeps the old value. Copy-on-write lets the old and the present value share memory.
+/// The history is a value: a copy of the state has the steps that the state had. A step keeps only the difference. If
+/// the value is an ``IdentifiedArray``, or a struct with such arrays, a step keeps the elements that were changed,
+/// added, moved or removed, and no others. For an array that was assigned or sorted as a whole, and for any other
+/// value, a step keeps the old value. Copy-on-write lets the old and the present value share memory.
 ///
-/// Two histories are equal if their steps have equal names and groups. The values that the steps lead to are neither
-/// compared nor shown, as they follow from the states before.
+/// Two histories are equal if they have equal limits and equal steps: see ``UndoStep``. The values that the steps lead
+/// to are neither compared nor shown, because they are values that earlier states had.
 public struct UndoHistory<Value: Equatable> {
-  /// The largest number of steps. If one more is added, the oldest is forgotten.
+  /// The largest number of steps. If one more is added, the oldest step is forgotten.
   public let limit: Int
 
   private var undoEntries: [UndoEntry<Value>] = []
   private var redoEntries: [UndoEntry<Value>] = []
-  /// The value as the last step has left it; `nil` until the reducer first sees the value.
+  /// The value at the previous call of `follow`; `nil` before the first call.
   private var present: FollowedValue<Value>?
   /// False if the next change cannot join the last step.
   private var isOpen = false
@@ -67,7 +67,8 @@ public struct UndoHistory<Value: Equatable> {
     serial = changes
   }
 
-  /// Adds a step that leads to a value. `undoable` does so after each action. A test does so for the expected state:
+  /// Adds a step that has led to `value`. After each action that changes the value, `undoable` adds the step. A test
+  /// calls this method to add the step to the expected state:
   ///
   /// ```swift
   /// await store.send(.deleteTapped) {
@@ -128,8 +129,8 @@ public struct UndoHistory<Value: Equatable> {
     isOpen = true
   }
 
-  /// Records a change that is not a step of its own. Undo and redo still lead to the values to which they would have
-  /// led without the change.
+  /// Records a change that is not a step of its own. Undo and redo still lead to the same values as they would without
+  /// the change.
   mutating func amend(_ change: ValueChange<Value>) {
     serial += 1
     Self.amend(&undoEntries, change)
@@ -168,7 +169,7 @@ public struct UndoHistory<Value: Equatable> {
     return entry
   }
 
-  /// True if the value is the one to which the last step has led.
+  /// True if the value equals the one that the history has recorded.
   private func isPresent(_ value: Value) -> Bool {
     // An equal collection may have another stamp, for instance one that a test has assigned.
     withUnsafePointer(to: value) { !isBehind($0) } || present?.value == value
@@ -186,7 +187,7 @@ extension UndoHistory: Equatable {
 extension UndoHistory: @unchecked Sendable where Value: Sendable {}
 
 extension UndoHistory: CustomReflectable {
-  /// The names of the steps. The values may be large or secret, and follow from the states before.
+  /// The names of the steps. The values are left out, because they may be large or secret.
   public var customMirror: Mirror {
     Mirror(self, children: ["undo": undoSteps.map(\.description), "redo": redoSteps.map(\.description)])
   }

@@ -22,24 +22,25 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// Each action that changes the value is a step, whether an interface or an effect sends it. A change that hooks make
-  /// after an action belongs to the step of that action. A change that a parent makes is a step of its own. A new step
-  /// forgets what could be redone.
+  /// Each action that changes the value is a step, whether an interface or an effect sends it. If hooks or a parent
+  /// change the value further, their changes belong to the step of the action. If the reducer has not changed the
+  /// value, the changes by hooks and by a parent are a step of their own. A new step forgets the steps that could be
+  /// redone.
   ///
-  /// **Undo.** On ``UndoAction/undo`` the value becomes what it was before the last step, and on ``UndoAction/redo``
-  /// what it was after it. Then this reducer handles the action, with the restored value. Its own changes, and those of
-  /// hooks, are no step.
+  /// **Undo.** On ``UndoAction/undo`` the value becomes the one before the last step. On ``UndoAction/redo`` it becomes
+  /// the one after the step that was undone last. Then this reducer handles the action, with the restored value.
+  /// Changes of the value by the reducer and by hooks are then no step.
   ///
   /// **Effects.** Running effects go on. If undo removes a child, the effects of the child end, as at any removal. If
-  /// an effect changes the value later, the change is a step like any other. To prevent it, cancel the effect where the
-  /// reducer handles `.history(.undo)`.
+  /// an effect changes the value later, the change is a step like any other. To prevent such a change, cancel the
+  /// effect where the reducer handles `.history(.undo)`.
   ///
   /// - Parameters:
   ///   - value: The part of the state. Undo restores this part alone. Hooks can update fields that depend on it.
   ///   - history: The history of the part. ``UndoHistory/clear()`` forgets the steps.
   ///   - action: The case of the actions of the history.
   ///   - step: Names the step of an action, and says which steps it joins. It is called if the action has changed the
-  ///     value. An action for which it returns `nil` is no step: its changes stay until the step before is undone.
+  ///     value. If it returns `nil`, the action is no step: undoing the step before also reverses its changes.
   /// - Complexity: O(1) for an action that does not change the value, plus one comparison. See ``UndoHistory`` for what
   ///   a step keeps.
   public func undoable<Value: Equatable>(

@@ -8,7 +8,8 @@
 public struct UndoStep: Sendable {
   /// The name of the step for a menu: the `Delete` in `Undo Delete`.
   public var name: String?
-  /// Changes that follow one another are one step if their groups are equal.
+  /// Successive changes with equal groups are one step. A change without a group and without `within` is a step of its
+  /// own.
   public var group: (any Hashable & Sendable)?
   /// The longest time between two changes of one step. The time is that of the dependency `continuousClock`.
   public var within: Duration?
@@ -17,10 +18,10 @@ public struct UndoStep: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the step for a menu.
-  ///   - group: Joins the change to the step before it, if that step has an equal group, was not undone since, and left
-  ///     the focus where it is now. The step keeps its first name.
-  ///   - duration: Joins the change only if it comes within this time after the last one. Without a group, it joins
-  ///     any step without a group.
+  ///   - group: Joins the change to the step before it, if that step has an equal group and left the focus where it is
+  ///     now, and if nothing was undone or redone since. The step keeps its first name.
+  ///   - duration: Joins the change only if the last change of the step before was made at most this time ago, and had
+  ///     a duration as well. Without a group, the change joins only a step without a group.
   public init(_ name: String? = nil, group: (any Hashable & Sendable)? = nil, within duration: Duration? = nil) {
     self.name = name
     self.group = group

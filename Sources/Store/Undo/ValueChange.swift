@@ -1,8 +1,8 @@
 /// The difference between two values of a history: the parts in which they differ.
 struct ValueChange<Value> {
-  /// The other value with its logged collections empty; `nil` if the two differ in such collections only.
+  /// The other value with its logged collections empty; `nil` if the two values differ only in logged collections.
   fileprivate var rest: Value?
-  /// The changes of logged collections, with the numbers of their fields.
+  /// The changes of logged collections, each with the index of its field in `LoggedField.all(in:)`.
   fileprivate var collections: [(field: Int, change: Any)] = []
 
   fileprivate var isEmpty: Bool { rest == nil && collections.isEmpty }
@@ -13,7 +13,7 @@ struct ValueChange<Value> {
     Self.exchange(value: &value, with: &changes, at: [0], LoggedField.all(in: Value.self))
   }
 
-  /// Applies changes to the value in place, one after the other, and turns each into the one that leads back.
+  /// Applies changes to the value in place, one after the other, and replaces each by the change that leads back.
   fileprivate static func exchange(
     value: inout Value,
     with changes: inout [ValueChange],
@@ -57,8 +57,8 @@ struct ValueChange<Value> {
 /// A copy of a value that follows the changes of the value.
 ///
 /// The copy does not share the elements of logged collections with the value, except for a time after a collection was
-/// assigned as a whole. So the value is changed in place, and the copy follows a change of one element by changing one
-/// element. The price is the memory of a second value.
+/// assigned as a whole. So a change of the value does not copy a collection, and the copy follows a change of one
+/// element by changing one element. The price is the memory of a second value.
 struct FollowedValue<Value> {
   private(set) var value: Value
   private let fields: [LoggedField<Value>]
@@ -82,11 +82,12 @@ struct FollowedValue<Value> {
     return change
   }
 
-  /// Applies changes to this copy, one after the other, and turns each into the one that leads back. Once the copy is
-  /// as it was before, it can follow its value again.
+  /// Applies changes to this copy, one after the other, and replaces each by the change that leads back. The copy can
+  /// follow its value again when all changes were applied back.
   ///
   /// - Complexity: O(m) for m changed elements. O(n) more for each collection of n elements to which elements were
-  ///   added or from which they were removed. Each such change also moves the elements behind.
+  ///   added or from which they were removed. Each change that adds or removes elements also moves the elements behind
+  ///   them.
   mutating func exchange(with changes: inout [ValueChange<Value>], at indices: [Int]) {
     ValueChange.exchange(value: &value, with: &changes, at: indices, fields)
   }

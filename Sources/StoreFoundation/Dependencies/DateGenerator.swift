@@ -2,8 +2,8 @@ import Foundation
 import Store
 
 extension DependencyValues {
-  /// Tells the date, as in `@Dependency(\.date.now) var now`. In a test that does not override it, using it fails the
-  /// test.
+  /// The source of the current date, as in `@Dependency(\.date.now) var now`. In a test that does not override it,
+  /// using it fails the test.
   public var date: DateGenerator {
     get { self[DateGenerator.self] }
     set { self[DateGenerator.self] = newValue }
@@ -48,6 +48,6 @@ extension DateGenerator: DependencyKey {
   /// The date of the system.
   public static var liveValue: DateGenerator { DateGenerator { Date() } }
 
-  /// Reports that the test has not set the date, and returns that of the system.
+  /// Reports that the test has not set the date, and returns ``liveValue``.
   public static var testValue: DateGenerator { unset("date", ".constant(Date(timeIntervalSince1970: 0))", liveValue) }
 }

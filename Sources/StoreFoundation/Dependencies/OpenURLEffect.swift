@@ -66,8 +66,8 @@ extension URL {
       #endif
     }
   #else
-    /// Runs a command with this URL as its last argument, and waits for its end. Returns false if it fails, and for a
-    /// URL without a scheme, which the command could mistake for an option.
+    /// Runs a command with this URL as the last argument, and waits for the command to end. Returns false if the
+    /// command fails, or if the URL has no scheme, because the command could mistake such a URL for an option.
     func open(with command: [String]) async -> Bool {
       guard scheme != nil else { return false }
       let process = Process()

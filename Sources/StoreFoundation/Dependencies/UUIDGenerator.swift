@@ -57,7 +57,7 @@ extension UUIDGenerator: DependencyKey {
   /// Random UUIDs: version 4 of RFC 9562, from the random numbers of the system.
   public static var liveValue: UUIDGenerator { UUIDGenerator { UUID() } }
 
-  /// Reports that the test has not set the generator, and returns that of the system.
+  /// Reports that the test has not set the generator, and returns ``liveValue``.
   public static var testValue: UUIDGenerator { unset("uuid", ".incrementing", liveValue) }
 }
 

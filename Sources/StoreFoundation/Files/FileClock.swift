@@ -1,13 +1,13 @@
 import Dispatch
 
-/// The time of a file storage, and the thread on which it works.
+/// Tells a file storage the time, and runs its work on a thread.
 struct FileClock: Sendable {
   /// The time since some moment in the past.
   var now: @Sendable () -> Duration
   /// Calls a closure after a delay.
   var run: @Sendable (_ delay: Duration, _ work: @escaping @Sendable () -> Void) -> Void
 
-  /// Works on threads of its own, never on that of the caller.
+  /// Runs work on background threads, never on the thread of the caller.
   static let background: FileClock = {
     let start = ContinuousClock.now
     let queue = DispatchQueue.global(qos: .utility)
@@ -23,6 +23,6 @@ struct FileClock: Sendable {
     )
   }()
 
-  /// Works at once, on the thread of the caller. The time stands still.
+  /// Runs work at once, on the thread of the caller. The time stands still.
   static let immediate = FileClock(now: { .zero }, run: { _, work in work() })
 }

@@ -14,14 +14,15 @@ struct FileSchedule {
   }
 
   private let timing: FileTiming
-  /// The number of the newest value. The file has it if `written` is equal.
+  /// The number of the newest value, and of the value that was written last. If both are equal, the file has the newest
+  /// value.
   private(set) var newest = 0
   private(set) var written = 0
   /// True while a command is performed.
   private(set) var isBusy = false
-  /// True if the last attempt to read the file has failed.
+  /// True if the most recent read of the file has failed, and no write has replaced the content since.
   private var isUnread = false
-  /// The time of the first change since the last write has begun.
+  /// The time of the first change after the most recent write began; `nil` if there was no change.
   private var changedSince: Duration?
   private var writeDue: Duration?
   private var lookDue: Duration?
@@ -73,7 +74,7 @@ struct FileSchedule {
     }
     if let due = lookDue, due <= now {
       lookDue = nil
-      // A value that is still to be written is newer than the content of the file.
+      // If a value is still to be written, does not read the file, because the value is newer than its content.
       isBusy = !hasUnwritten
       return isBusy ? .look : nil
     }
@@ -85,11 +86,11 @@ struct FileSchedule {
     isUnread = false
     written = version
     failures = 0
-    // A flush may have asked for a value that was being written.
+    // A flush during the write may have made another write due, which is not needed any more.
     if !hasUnwritten { writeDue = nil }
   }
 
-  /// Notes that a write has failed. The newest value is written again after a delay.
+  /// Notes that a write has failed. The newest value is tried again after the delay that the timing gives, if any.
   mutating func failed(at now: Duration) {
     isBusy = false
     failures += 1
@@ -100,8 +101,8 @@ struct FileSchedule {
 
   // MARK: Time
 
-  /// The delay after which to call `woke(at:)` and to ask for a command; `nil` if that was asked for already, or if
-  /// there is nothing to wait for.
+  /// The delay after which to call `woke(at:)` and to ask for a command; `nil` if an earlier call has asked for a wake
+  /// that comes in time, or if there is nothing to wait for.
   mutating func wake(at now: Duration) -> Duration? {
     guard !isBusy, let due = [writeDue, lookDue].compactMap(\.self).min() else { return nil }
     if let nextWake, nextWake <= due { return nil }

@@ -2,8 +2,8 @@ import Foundation
 import Store
 
 extension DependencyValues {
-  /// The files of `.fileStorage` keys: those of the disk. Each preview and each test has a storage in memory, without
-  /// files. Shared values outside of a store use it too.
+  /// The storage of `.fileStorage` keys: by default the disk. Each preview and each test has a storage of its own in
+  /// memory, which has no files at first. Shared values outside of a store use this dependency, too.
   public var defaultFileStorage: FileStorage {
     get { self[FileStorageDependency.self] ?? .automatic(for: defaultSharedStorage) }
     set { self[FileStorageDependency.self] = newValue }

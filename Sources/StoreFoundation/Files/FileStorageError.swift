@@ -41,6 +41,6 @@ extension FileStorageError: LocalizedError, CustomStringConvertible {
     return "'\(url.path)' cannot be \(verb): \(reason)."
   }
 
-  /// The description.
+  /// The description, so that `localizedDescription` has it too.
   public var errorDescription: String? { description }
 }

@@ -7,12 +7,12 @@ struct FileTiming: Sendable {
   /// The time between a notice of a change by another process and the read of the file. A change often has several
   /// steps, and some programs move the old file away before they write the new one.
   var notice: Duration
-  /// The time between a write that has failed and the next attempt. It doubles with each failure. `nil` if only the
-  /// next change or a flush tries again.
+  /// The time between the first failed write and the next attempt. Each further failure doubles the time, up to
+  /// `lastRetry`. `nil` if only the next change or a flush tries again.
   var firstRetry: Duration?
   var lastRetry: Duration = .seconds(60)
 
-  /// The time before the next attempt, after a number of failures in a row; `nil` if there is none.
+  /// The time before the next attempt, after a number of failures in a row; `nil` if no attempt is to follow by itself.
   func retry(after failures: Int) -> Duration? {
     guard let firstRetry else { return nil }
     return min(firstRetry * (1 << min(failures - 1, 16)), lastRetry)

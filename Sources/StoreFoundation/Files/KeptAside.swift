@@ -1,8 +1,8 @@
 import Foundation
 
 extension URL {
-  /// A URL in the same folder under which to save the content of this file: `meetings.json.corrupt-20261123T064100Z`.
-  /// If the name is taken, a number is added.
+  /// The URL at which to keep the content of this file: in the same folder, with a name such as
+  /// `meetings.json.corrupt-20261123T064100Z`. If the name is taken, a number is added.
   func keptAside(_ isTaken: (URL) -> Bool) -> URL {
     let stamp = Date().formatted(
       .iso8601.year().month().day().dateSeparator(.omitted).time(includingFractionalSeconds: false)

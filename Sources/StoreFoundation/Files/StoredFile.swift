@@ -79,8 +79,9 @@ final class StoredFile: Sendable {
   /// Schedules the write of a value, and returns at once.
   ///
   /// - Parameters:
-  ///   - isUrgent: True if the write does not wait for further changes.
-  ///   - encode: Makes the content of the file, on a thread of the storage. Not called if a newer value comes first.
+  ///   - isUrgent: True to write now, instead of waiting for further changes.
+  ///   - encode: Makes the content of the file, for a write or for `load`. Called on any thread, perhaps more than
+  ///     once, or never if a newer value comes first.
   ///   - completion: Called once, when this value or a newer one is written, or when an attempt to write it has failed.
   ///     After a failure the newest value is kept, and tried again.
   func save(
@@ -111,7 +112,7 @@ final class StoredFile: Sendable {
     // The file may have changed between the load and now.
     noticed()
     return SharedSubscription { [self] in
-      // The watch is released after the lock.
+      // The closure returns the watch, so that the watch is released outside the lock.
       _ = contents.withLock {
         $0.observers[id] = nil
         return $0.observers.isEmpty ? $0.watch.take() : nil

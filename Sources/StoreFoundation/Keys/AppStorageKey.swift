@@ -41,7 +41,8 @@ extension SharedReaderKey {
     )
   }
 
-  /// A key of an optional value that is kept in the user defaults by its raw value. `nil` removes it.
+  /// A key of an optional value that is kept in the user defaults by its raw value. `nil` removes the value from the
+  /// user defaults.
   ///
   /// - Parameters:
   ///   - key: The name of the value in the user defaults.
@@ -82,7 +83,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     self.write = write
   }
 
-  /// Reads the value, at once.
+  /// Reads the value, and resumes the continuation before it returns.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: value)
   }
@@ -96,12 +97,12 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Watches the value for changes by other code.
+  /// Passes the new value to the subscriber when other code has changed the value in the user defaults.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
     DefaultsObservation.observe(id.key, in: id.defaults) { subscriber.yield(with: value) }
   }
 
-  /// Writes the value, at once. The system writes it to the disk later.
+  /// Changes the value in the user defaults before it returns. The user defaults are written to the disk later.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     DefaultsObservation.$isSaving.withValue(true) { write(value, id.defaults.store, id.key) }
     DefaultsFlush.schedule(id.defaults)
@@ -116,7 +117,7 @@ public struct AppStorageKeyID: Hashable, Sendable {
 }
 
 extension AppStorageKey: CustomStringConvertible {
-  /// `.appStorage("isSoundOn")`.
+  /// The key as in source code, such as `.appStorage("isSoundOn")`.
   public var description: String { ".appStorage(\(String(reflecting: id.key)))" }
 }
 
@@ -138,6 +139,6 @@ extension AppStorageError: LocalizedError, CustomStringConvertible {
   /// `'isSoundOn' in the user defaults is no 'Bool'.`
   public var description: String { "'\(key)' in the user defaults is no '\(expected)'." }
 
-  /// The description.
+  /// The description, so that `localizedDescription` has it too.
   public var errorDescription: String? { description }
 }

@@ -82,7 +82,8 @@ extension Double: AppStorageValue {
 extension URL: AppStorageValue {
   /// Reads the value of a key in user defaults. A path is read as the URL of a file.
   public static func appStorageValue(in store: UserDefaults, forKey key: String) -> URL? {
-    // On other platforms than Apple's, user defaults store only the path of a URL. So other URLs are stored as strings.
+    // On platforms other than Apple's, user defaults would store only the path of a URL. So a URL that is not of a file
+    // is stored as a string.
     if let text = store.string(forKey: key), let url = URL(string: text), url.scheme != nil { return url }
     return store.url(forKey: key)
   }

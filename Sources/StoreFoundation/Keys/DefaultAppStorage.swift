@@ -2,8 +2,9 @@ import Foundation
 import Store
 
 extension DependencyValues {
-  /// The user defaults of `.appStorage` keys that name no others: `UserDefaults.standard`. Each preview and each test
-  /// has user defaults in memory, without values. Shared values outside of a store use them too.
+  /// The user defaults of `.appStorage` keys without a `store`: by default `UserDefaults.standard`. Each preview and
+  /// each test has user defaults of its own in memory, which have no values at first. Shared values outside of a store
+  /// use this dependency, too.
   public var defaultAppStorage: UserDefaults {
     get { defaultAppStorageReference.store }
     set { self[DefaultsDependency.self] = DefaultsReference(newValue) }
@@ -50,7 +51,7 @@ final class MemoryDefaults: UserDefaults {
   /// `@unchecked Sendable`: a value of a property list, which nobody changes.
   private struct Value: @unchecked Sendable { let object: Any }
 
-  /// The shared values of the test that has these user defaults.
+  /// Retains the shared values of the test that these user defaults belong to, so that the values live as long.
   private let values: SharedStorage?
 
   /// The user defaults of the running test; `nil` if no test runs.

@@ -3,7 +3,8 @@ import Store
 
 /// Observes a value in user defaults.
 enum DefaultsObservation {
-  /// True while a key saves a value. Changes during this time are its own.
+  /// True on the thread on which a key saves a value. A change that the thread observes then is the key's own, and is
+  /// not reported.
   @TaskLocal static var isSaving = false
 
   /// Calls a closure when other code has changed the value of a key, until the subscription ends.
@@ -17,7 +18,7 @@ enum DefaultsObservation {
         return observePath(key, in: defaults, onChange: onChange)
       }
     #endif
-    // The notification does not say which value has changed.
+    // The notification does not say which value has changed, so the value is compared.
     let last = Locked(LastValue(defaults.store.object(forKey: key)))
     // It is only passed back to the notification center, which is thread-safe.
     nonisolated(unsafe) let observer = NotificationCenter.default.addObserver(

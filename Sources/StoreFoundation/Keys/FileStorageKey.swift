@@ -30,8 +30,8 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - url: The file. Folders that are missing are made with the file.
   ///   - decode: Makes the value from the content of the file. Called on any thread.
-  ///   - encode: Makes the content of the file from a value. Called on any thread, and only for the values that are
-  ///     written.
+  ///   - encode: Makes the content of the file from a value. Called on any thread, only for values that are written, or
+  ///     that are loaded before they are written.
   public static func fileStorage<Value>(
     _ url: URL,
     decode: @escaping @Sendable (Data) throws -> Value,
@@ -64,8 +64,8 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     self.encode = encode
   }
 
-  /// Reads the file. The first use reads it at once, so that the first reader sees the value; later uses read it on
-  /// another thread.
+  /// Reads the file. The first use of the value reads on the thread of the caller, so that the first reader sees the
+  /// value. A call of `load()` by the program reads on another thread.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     if case .initialValue = context { return continuation.resume(with: Result { try file.load(decode) }) }
     file.onThreadOfStorage { [file, decode] in continuation.resume(with: Result { try file.load(decode) }) }
@@ -106,7 +106,7 @@ public struct FileStorageKeyID: Hashable, Sendable {
 }
 
 extension FileStorageKey: CustomStringConvertible {
-  /// `.fileStorage(file:///home/blob/meetings.json)`.
+  /// The key with its file, such as `.fileStorage(file:///home/blob/meetings.json)`.
   public var description: String { ".fileStorage(\(id.url.absoluteString))" }
 }
 

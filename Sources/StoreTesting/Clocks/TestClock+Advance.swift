@@ -18,8 +18,8 @@ extension TestClock {
   ///
   /// Tasks are woken one deadline after another. Before the first deadline, between two deadlines and after the last,
   /// the method runs all tasks on the test executors that use this clock until each of them is suspended. A task that
-  /// sleeps again, until a deadline within the same advance, is therefore woken too. Time never goes back: an earlier
-  /// `deadline` wakes only tasks that sleep for no time.
+  /// sleeps again, until a deadline within the same advance, is therefore woken too. Time never goes back: a `deadline`
+  /// before the present time wakes no task.
   ///
   /// In a test on the main actor, an effect that calls a function of the main actor goes on as part of the advance. In
   /// a test elsewhere, such an effect waits for something outside the executor: `receive` its action before the next
@@ -29,7 +29,7 @@ extension TestClock {
   /// too. The clock cannot tell when such a task begins to sleep, or when its work after the sleep is done: see
   /// ``waitForSleepers(_:timeout:fileID:filePath:line:column:)``.
   ///
-  /// - Parameter deadline: The time that the clock shows afterwards.
+  /// - Parameter deadline: The time that the clock shows afterwards, unless it shows a later time already.
   /// - Complexity: O(n) runs of the tasks, where n is the number of deadlines that pass.
   public nonisolated(nonsending) func advance(
     to deadline: Instant,
@@ -142,7 +142,7 @@ extension TestClock {
     )
   }
 
-  /// Waits until `count` tasks sleep. Returns false if the time limit ended the wait.
+  /// Waits until `count` tasks sleep. Returns false if the time limit or a cancellation ended the wait.
   private nonisolated(nonsending) func watch(for count: Int, timeout: Duration) async -> Bool {
     let watcher = Waiter()
     guard sleepers.withLock({ !$0.watch(for: count, watcher) }) else { return true }

@@ -51,11 +51,11 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
 struct ScheduleTrace: Sendable, Hashable, CustomStringConvertible {
   /// The index of the chosen job, by the number of the choice. The first choice has the number 1.
   var choices: [Int: Int] = [:]
-  /// True if the trace chooses among all ready jobs. If false, it chooses only among deliveries to the store, and work
-  /// off the store runs first. The store cannot observe the order of that work, so far fewer orders have to be tried.
+  /// True if the trace chooses among all ready jobs. If false, it chooses only among deliveries to the store, and all
+  /// other work runs first. The store cannot observe the order of the other work, so far fewer orders have to be tried.
   var isOfEveryJob: Bool
 
-  /// Makes the trace of a run from its choices, which are in order.
+  /// Makes the trace of a run from all choices of the run, in the order in which they were made.
   init(_ choices: [SchedulePlan.Choice], isOfEveryJob: Bool) {
     self.isOfEveryJob = isOfEveryJob
     for (index, choice) in choices.enumerated() where choice.chosen > 0 { self.choices[index + 1] = choice.chosen }

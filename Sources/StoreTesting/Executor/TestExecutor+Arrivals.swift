@@ -21,8 +21,8 @@ extension TestExecutor.Contents {
   /// True if a job is ready, or one of the `admitted` arrivals.
   func hasWork(_ admitted: Arrivals) -> Bool { !jobs.isEmpty || next(admitted) != nil }
 
-  /// Makes `admitted` arrivals ready, in order, as long as no work off the store is ready. In the plain order, as long
-  /// as no job at all is ready.
+  /// Makes `admitted` arrivals ready, in order, as long as all ready jobs are deliveries to the store. In the plain
+  /// order, as long as no job is ready.
   mutating func admit(_ admitted: Arrivals, isPlain: Bool) {
     while isPlain ? jobs.isEmpty : jobs.allSatisfy({ $0.serial != nil }), let next = next(admitted) {
       jobs.append(arrivals.remove(at: next).job)
@@ -45,6 +45,7 @@ extension TestExecutor {
     return key
   }()
 
-  /// True on the main actor. Outside Apple's systems, any thread may run its jobs, so the queue is asked too.
+  /// True on the main actor. Outside Apple's systems, any thread may run the main actor's jobs, so the dispatch queue
+  /// is checked too.
   static var isOnMainActor: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: isMainQueue) == true }
 }

@@ -17,7 +17,7 @@ extension TestExecutor {
     return Thread.current.threadDictionary[key] as? TestExecutor
   }
 
-  /// Runs `body`, which runs jobs of this executor on the current thread.
+  /// Makes this executor `current` on the current thread while `body` runs jobs of the executor there.
   func asCurrent<Result>(_ body: () -> Result) -> Result {
     let values = Thread.current.threadDictionary
     let outer = values[Self.key]

@@ -29,12 +29,12 @@ extension TestExecutor {
 
   /// True if a running effect waits for something outside, or may do so in one task while another sleeps on a clock.
   ///
-  /// An effect that waits for its turn to send an action counts: another thread may be about to add the job that
-  /// delivers the action.
+  /// An effect that waits for the store's actor to send an action counts: another thread may be about to add the job
+  /// that delivers the action.
   var mayWaitOutside: Bool { mayWaitOutside { _ in true } }
 
-  /// True if a running effect may wait for the main actor. An effect that waits for its turn to send an action does
-  /// not.
+  /// True if a running effect may wait for the main actor. An effect that waits for the store's actor to send an action
+  /// does not count.
   var mayWaitForMainActor: Bool { mayWaitOutside { !$0.isDelivering } }
 
   private func mayWaitOutside(_ counts: (RunningEffect) -> Bool) -> Bool {

@@ -22,7 +22,7 @@ public final class TestExecutor: TaskExecutor {
     var arrivals = Queue<(job: ReadyJob, isOfMainActor: Bool)>()
     /// The thread that runs a job; `nil` between two jobs.
     var runner: ObjectIdentifier?
-    /// The task that ran the last job; `nil` before the first job, or outside a task.
+    /// The task that last called `runNext`; `nil` before the first call, or if the caller was in no task.
     var driver: Int?
     var isClosed = false
     var waiter: Waiter?
@@ -159,7 +159,7 @@ public final class TestExecutor: TaskExecutor {
     return jobs
   }
 
-  /// Passes this and every later job to the global executor, for tasks that outlive their test.
+  /// Passes all jobs, present and later, to the global executor, for tasks that outlive their test.
   func close() {
     let jobs = contents.withLock { contents in
       contents.isClosed = true
@@ -196,5 +196,5 @@ public final class TestExecutor: TaskExecutor {
   }
 }
 
-/// A job that could run now, with the store's actor if the job is a delivery to the store; `nil` for work off the store.
+/// A job that could run now, with the store's actor if the job delivers to the store; `nil` for work off the store.
 typealias ReadyJob = (job: UnownedJob, serial: StoreActor?)

@@ -20,8 +20,8 @@ import Store
 /// their own lines.
 ///
 /// A failing order is run once more and written as a page, on which you can step through its actions with their causes,
-/// effects and states. The failure says where the page is: in a temporary folder, or in the one that the environment
-/// names as `FOCAL_PAGES`.
+/// effects and states. The failure says where the page is: in a temporary folder, or in the folder that the environment
+/// variable `FOCAL_PAGES` names.
 ///
 /// The test must hold in every order, so it should assert the final state or an invariant, not which action comes
 /// first. Therefore ``TestStore/exhaustivity`` is off by default.
@@ -95,8 +95,8 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
 /// one task uses them in turn. If several tasks use them at once, the test fails.
 ///
 /// An order fails if an expectation of Swift Testing or a step of a test store fails. A failed assertion of XCTest
-/// fails the order too, but XCTest also reports each of these failures, even while the order is shrunk and when it is
-/// run for its page. The report of the order comes last.
+/// fails the order too. XCTest also reports each failed assertion by itself, even while the order is shrunk, and when
+/// the order is run once more to write its page. The report of the order comes last.
 ///
 /// - Parameters:
 ///   - runs: The number of orders to try at most.
@@ -136,9 +136,10 @@ public struct ScheduleExploration: Sendable {
   public internal(set) var isExhaustive = false
   /// The order under which the test fails, with as few choices as possible that differ from the plain order.
   public internal(set) var failingSchedule: Schedule?
-  /// The failures under that order, or the reason why orders could not be explored.
+  /// The failures under the failing order, or the reason why orders could not be explored.
   public internal(set) var failures: [String] = []
-  /// The actions under that order, as the store handled them.
+  /// The names of the actions under the failing order, in the order in which the stores handled them. If `schedule` was
+  /// given, the actions under this schedule.
   public internal(set) var actions: [String] = []
 
   var hasSeveralStores = false

@@ -6,8 +6,8 @@ struct ScheduleExplorer {
   let seed: UInt64
   let test: nonisolated(nonsending) () async throws -> Void
 
-  /// Tries the orders of deliveries, depth first, in up to half of the runs. If orders are left, tries random orders of
-  /// all jobs in the other runs. Stops at the first order that fails, and shrinks it.
+  /// Tries the orders of deliveries, depth first, in up to half of the runs. If untried orders remain, tries random
+  /// orders of all jobs in the other runs. Stops at the first order that fails, and shrinks it.
   nonisolated(nonsending) func explore() async -> ScheduleExploration {
     var result = ScheduleExploration()
     var next: [SchedulePlan.Choice]? = []
@@ -25,7 +25,8 @@ struct ScheduleExplorer {
     return result
   }
 
-  /// Runs one order. Its steps fail the test directly, so the result lists only other failures.
+  /// Runs one order. A failing step or expectation fails the test directly. The result lists only other failures: an
+  /// error that the test threw, and the use of its test stores by several tasks.
   nonisolated(nonsending) func runAlone(_ schedule: Schedule) async -> ScheduleExploration {
     let (plan, failures) = (SchedulePlan(schedule), FailureLog())
     await SchedulePlan.$explored.withValueOnCaller(plan) { await run(failures) }

@@ -6,7 +6,7 @@ public struct FuzzResult<Action> {
   public internal(set) var runs = 0
   /// The shortest failing sequence that was found; empty if none failed.
   public internal(set) var steps: [FuzzStep<Action>] = []
-  /// The failures of that sequence; empty if none failed.
+  /// The failures of the sequence `steps`; empty if no sequence failed.
   public internal(set) var failures: [String] = []
 
   /// The text with which the test fails.

@@ -45,7 +45,8 @@ public final class FuzzStub: Sendable {
   ///
   /// - Parameters:
   ///   - success: The value of a call that succeeds.
-  ///   - errors: The errors of calls that fail, in turn. Without errors, every call succeeds.
+  ///   - errors: The errors of calls that fail. The number of the call selects one of them. Without errors, every call
+  ///     succeeds.
   /// - Throws: One of the errors, or `CancellationError` if the task is cancelled while it waits for the clock.
   public func answer<Value: Sendable>(_ success: Value, orThrow errors: any Error...) async throws -> Value {
     let (answer, number) = answers.withLock { answers in

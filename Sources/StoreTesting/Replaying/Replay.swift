@@ -8,7 +8,7 @@ import Store
 ///
 /// An entry without an action is a change of shared values that was made elsewhere. For such an entry, the replay sets
 /// the shared values in its state to those of the recorded state, and changes no value outside the state. In a
-/// recording that was decoded, a copy of a part of a shared value no longer shares it with the whole.
+/// recording that was decoded, a copy of a part of a shared value is no longer linked to the whole value.
 ///
 /// Hooks run again, as they ran in the recording. The features of the recording's first state count as mounted, so
 /// their `onMount` hooks do not run.

@@ -68,8 +68,8 @@ final class ReceivedActions<State, Action> {
     if let invariant, broken == nil, !invariant(change.after) { broken = change.brokenInvariant(after: cause()) }
   }
 
-  /// Returns the change by the action that `send` sends, which the test does not have to receive. The changes by the
-  /// actions that follow in the same turn are not part of it.
+  /// Returns the change by the action that `send` sends; `nil` if the store did not handle the action. The test need
+  /// not receive this action. Actions that follow in the same turn are not part of the change, and become pending.
   @inlinable
   func change(by send: () -> Void) -> StateChange<State>? {
     isSending = true
@@ -90,8 +90,8 @@ final class ReceivedActions<State, Action> {
 
   var hasPassedOver: Bool { !passedOver.isEmpty }
 
-  /// Removes and returns the first action that was passed over if it matches; if `anywhere`, the first of them that
-  /// matches. Forgets the actions before it, and all of them if there is no match.
+  /// Removes and returns the first passed-over action, if it matches. If `anywhere`, removes and returns the first
+  /// passed-over action that matches. Forgets the actions before the match, or all of them if there is no match.
   func takePassedOver(anywhere: Bool, where matches: (Action?) -> Bool) -> Received? {
     let candidates = anywhere ? passedOver : passedOver.prefix(1)
     let index = candidates.firstIndex { matches($0.action) }

@@ -59,7 +59,7 @@ extension TestStore {
     """
   }
 
-  /// The methods that assert what is still to be received.
+  /// Names the methods that assert the pending actions, for the text of a failure.
   @usableFromInline var receiving: String {
     recorder.pending.contains { $0.action == nil }
       ? "'store.receive', and a change of a shared value with 'store.receiveSharedChange'" : "'store.receive'"

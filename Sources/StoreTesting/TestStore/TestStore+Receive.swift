@@ -30,7 +30,8 @@ extension TestStore {
   /// `await store.receive({ .child(.presented(.response($0))) })`.
   ///
   /// - Parameters:
-  ///   - case: The case, whatever its payload. The closure is called with other values too, and must have no effect.
+  ///   - case: The case, whatever its payload. The closure is called with other values too, and must have no side
+  ///     effects.
   ///   - timeout: The time to wait for an effect that waits for something outside; by default ``externalTimeout``.
   ///   - assert: Turns the state before the action into the state that is expected after it.
   public nonisolated(nonsending) func receive<Value>(
@@ -91,7 +92,7 @@ extension TestStore {
 }
 
 extension TestStore {
-  /// Receives the next action, which all other forms of `receive` do.
+  /// Receives the next action. Every form of `receive` with a single expectation calls this method.
   nonisolated(nonsending) func receive(
     _ expectation: Expectation<Action>,
     timeout: Duration?,
@@ -116,7 +117,8 @@ extension TestStore {
     let isExpected = expectation.accepts(next.action)
     if !isExpected { failOther(expectation, next, at: site) }
     recorder.removeFirst(1)
-    // The closure asserts the state after another action, so comparing it would report the same mistake again.
+    // The closure asserts the state after the expected action. If another action came, comparing the states would
+    // report the same mistake again.
     if isExpected { compare(next.change, assert, at: site) { "receiving \(next.name)" } }
     current = next.change.after
     await settle(.afterStep, at: site)

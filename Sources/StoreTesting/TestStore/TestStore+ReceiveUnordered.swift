@@ -14,7 +14,7 @@ extension TestStore where Action: Equatable {
   ///   - actions: The actions. An action that is listed twice must come twice. With ``exhaustivity`` off, other actions
   ///     may come between them, and are skipped.
   ///   - timeout: The time to wait for an effect that waits for something outside; by default ``externalTimeout``.
-  ///   - assert: Turns the state before the first of them into the state that is expected after the last. States in
+  ///   - assert: Turns the state before the first action into the state that is expected after the last. States in
   ///     between are not compared, because they depend on the order.
   public nonisolated(nonsending) func receive(
     unordered actions: [Action],
@@ -38,7 +38,8 @@ extension TestStore where Action: Equatable {
     guard let last = taken.last else { return }
     let change = StateChange(before: state, after: last.change.after, hooks: taken.flatMap(\.change.hooks))
     recorder.removeFirst(found.count)
-    // The closure asserts the state after all of the actions, so comparing it would report the same mistake again.
+    // The closure asserts the state after all of the actions. If one is missing, comparing the states would report the
+    // same mistake again.
     if found.missing.isEmpty {
       compare(change, assert, at: site) { "receiving \(counted(found.count, "action")) in any order" }
     }

@@ -1,6 +1,6 @@
 import Store
 
-/// Access for a screen without a terminal, which shows the store of a test.
+/// Access for `FocalTerminalTesting`, which shows the store of a test on a screen without a terminal.
 extension TestStore {
   /// The store under test.
   package var shown: Store<State, Action> { store }

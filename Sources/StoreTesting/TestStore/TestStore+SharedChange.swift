@@ -1,8 +1,8 @@
 import Store
 
 extension TestStore {
-  /// Asserts that a `Shared` value of the state was changed elsewhere, and how: by an effect, by another store, or by
-  /// the medium of its key.
+  /// Asserts that a `Shared` value of the state was changed elsewhere, and how it changed the state. Elsewhere means by
+  /// an effect, by another store, or in the file or other medium that the value's key loads.
   ///
   /// ```swift
   /// await store.send(.syncButtonTapped)

@@ -1,6 +1,7 @@
 import Store
 
-/// A store for tests. The test must assert everything that happens, and fails as soon as nothing more can happen.
+/// A store for tests. The test must assert everything that happens. An assertion that waits for an action fails at
+/// once when nothing can send the action any more.
 ///
 /// ```swift
 /// @Test func aFailedLoginSaysSo() async {
@@ -17,7 +18,7 @@ import Store
 /// ```
 ///
 /// **Failures.** The test fails for
-/// - a state that differs from the asserted one, or that changed without an assertion, also by a hook;
+/// - a state that differs from the asserted one, or that an action or a hook changed without an assertion;
 /// - an assertion whose closure changes nothing, if the state did not change either;
 /// - an action that an effect sent and that the test did not `receive` before the next `send` or the end;
 /// - an action to `receive` that does not come;
@@ -42,9 +43,10 @@ import Store
 /// a socket or another thread, and for no longer than ``externalTimeout``. It also waits for an effect of which one
 /// task sleeps on a test clock, because another of its tasks may wait outside.
 ///
-/// **The main actor.** In a test on the main actor, an effect may call functions of the main actor: a step of the test
-/// lets them run. In a test elsewhere, the main actor is outside: only `receive` and `finish` wait for it. When a call
-/// outside returns, its effect continues after the other work that is ready, so the order is the same each time.
+/// **The main actor.** In a test on the main actor, an effect may call functions of the main actor: each step of the
+/// test, such as `send`, lets these functions run. In other tests, the main actor is outside the executor: only steps
+/// that wait for something outside, such as `receive` and `finish`, wait for it. When a function outside returns to an
+/// effect, the effect continues after the other work that is ready, so the order is the same in each run.
 ///
 /// **Isolation.** The methods run on the actor of the caller, which need not be the main actor. A test store is not
 /// `Sendable`.
@@ -52,35 +54,35 @@ import Store
 /// **The end.** Call ``finish(timeout:fileID:filePath:line:column:)`` at the end of the test, or use `withTestStore`,
 /// which calls it.
 public final class TestStore<State, Action> {
-  /// The state after the last action that the test sent or received. At first, the state of the mounted feature.
+  /// The state after the latest action that the test sent or received. Before the first action, the state of the
+  /// mounted feature.
   ///
-  /// Actions that the test has yet to receive have not changed it. In the closure that asserts an action, it is the
-  /// state before that action.
+  /// Actions that the test has yet to receive have not changed this state. In the closure that asserts an action, the
+  /// property returns the state before that action.
   public var state: State { current }
   @usableFromInline var current: State
 
-  /// The strictness of this test store.
+  /// Decides if the test must assert everything (the default), or only what it chooses. May be set between steps.
   public var exhaustivity: Exhaustivity = .on
 
-  /// The time that one step of the test, such as `receive` or `finish`, waits in all for events outside the test's
-  /// executor.
+  /// The longest time that one step of the test, such as `receive` or `finish`, waits in all for events outside the
+  /// test's executor.
   public var externalTimeout: Duration = .seconds(1)
 
   @usableFromInline let store: Store<State, Action>
   let executor: TestExecutor
   @usableFromInline let recorder: ReceivedActions<State, Action>
   @usableFromInline lazy var areEqual = equality(of: State.self)
-  /// Compares two actions.
   lazy var areActionsEqual = equality(of: Action.self)
   let misuses = FailureLog()
   let retainedEffects: RetainedEffects
   let creation: CallSite
-  /// The plan of the explored test that made the store; `nil` in other tests.
+  /// The plan that `exploreSchedules` shares between all test stores of a run; `nil` outside `exploreSchedules`.
   @usableFromInline let explored: SchedulePlan?
   @usableFromInline var isFinished = false
   /// The changes that mounting made; `nil` once the test has asserted them.
   @usableFromInline var mounting: StateChange<State>?
-  /// Collects a page of this run, if a failing run is repeated for its pages; `nil` otherwise.
+  /// Collects the HTML pages that show a failed run. Set while the run is repeated with a recording; otherwise `nil`.
   let pages = Failure.pages
   var pageRecorder: StoreRecorder<State, Action>?
   private let actor: StoreActor
@@ -88,7 +90,8 @@ public final class TestStore<State, Action> {
 
   /// True if the feature under test has dismissed itself with the `dismiss` dependency.
   ///
-  /// Its effects are then cancelled, as they are when its parent removes it. Sending it another action fails the test.
+  /// The dismissal cancels the feature's effects, as the removal by a parent would. Sending another action then fails
+  /// the test.
   public var isDismissed: Bool { executor.contents.withLock { $0.isDismissed } }
 
   /// The effects that are running now.
@@ -112,8 +115,8 @@ public final class TestStore<State, Action> {
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
-  ///   - schedule: The order of jobs that are ready at the same time. Within `exploreSchedules`, which decides the
-  ///     order, a schedule fails the test.
+  ///   - schedule: The order of jobs that are ready at the same time. `exploreSchedules` decides the order itself, so
+  ///     within it any schedule other than the default fails the test.
   ///   - invariant: A condition on the state after every action. The test fails for the first action that breaks it.
   ///   - reducer: Makes the reducer under test. Put several into a `CombineReducers`.
   ///   - prepare: Sets the dependencies that the feature needs. All others have their test values.

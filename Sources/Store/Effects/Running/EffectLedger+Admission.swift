@@ -22,9 +22,9 @@ extension EffectLedger {
     begin(tree, id, isLimited: isLimited, position)
   }
 
-  /// True if the effect `part`, or an effect that contains it, has a place under a limit or runs under `use`. A new
-  /// effect inside such an effect must not wait: the outer effect keeps its place until the new one ends, so neither
-  /// might end.
+  /// True if the effect `part`, or an effect that contains it, was started with a limit or runs under `use`. A new
+  /// effect inside such an effect must not wait: the outer effect counts as running until the new effect has ended, so
+  /// the two could wait for each other for ever.
   private func isInLimit(_ part: CancellableID?, of use: UseID) -> Bool {
     var current = part
     while let part = current {

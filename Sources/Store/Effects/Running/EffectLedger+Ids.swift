@@ -30,7 +30,7 @@ extension EffectLedger {
     var waiters = waitingOfUse.members(of: use)
     for cancellable in cancellablesOfUse.members(of: use) {
       if kept.contains(cancellable) { continue }
-      // A cancelled effect frees its place at once, although its operation may take time to end.
+      // A cancelled effect no longer counts as running under the id, although its operation may take time to end.
       cancellablesOfUse.remove(cancellable, from: use)
       cancellables[cancellable].use = nil
       cancel(cancellable, &waiters)

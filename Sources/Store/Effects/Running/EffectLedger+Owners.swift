@@ -1,10 +1,11 @@
-// The children that have effects, as owners. `FeatureTree` finds which child an effect belongs to, and which have left.
+// The children that have effects, as owners. `FeatureTree` finds the child that an effect belongs to, and the children
+// that have left.
 
 extension EffectLedger {
   /// Returns the row of a child, and inserts it if there is none. An empty row is removed again by `removeIfEmpty`.
   mutating func makeChild(of parent: OwnerID, _ feature: FeatureNode) -> OwnerID {
-    // Nothing may start in a child of an owner that has left. So the owner's row is returned, which `isRefused` finds
-    // gone.
+    // If the parent has left, effects of its child must not start. Returns the parent's row, so that `isRefused`
+    // refuses them.
     if owners[parent].isGone { return parent }
     if let id = feature.id, owners[ifPresent: id]?.isGone == false { return id }
     let id = owners.insert(OwnerRow(parent: parent, feature: feature))

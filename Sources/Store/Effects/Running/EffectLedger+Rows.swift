@@ -36,7 +36,7 @@ struct SendRow {
 
 /// A sequence of effects that is under way. The first effect of `rest` starts when `remaining` effects have ended.
 struct SequenceRow {
-  /// The position of `rest`. Its `sequence` is the one around this sequence.
+  /// The position of the effects in `rest`. `position.sequence` is the sequence around this one.
   let position: EffectPosition
   var remaining = 1
   var rest: ArraySlice<EffectTree>
@@ -48,7 +48,7 @@ struct SequenceRow {
 struct CancellableRow {
   let id: AnyHashable
   let send: SendID
-  /// True if the effect has a place under a limit.
+  /// True if the effect was started with a limit: its policy is `atMost`.
   let isLimited: Bool
   /// The cancellable effect that contains this one.
   var parent: CancellableID?
@@ -70,7 +70,7 @@ struct WaitingRow {
   let tree: EffectTree
   let position: EffectPosition
   let id: AnyHashable
-  /// The number of effects that may run at once.
+  /// The greatest number of effects of the id that may run at once.
   let limit: Int
   let use: UseID
 }

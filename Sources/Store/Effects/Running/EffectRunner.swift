@@ -54,7 +54,7 @@ final class EffectRunner: @unchecked Sendable {
   /// Starts the effects of an action, and returns the send that they belong to. Called on the store's actor.
   ///
   /// - Parameters:
-  ///   - send: The send that the action belongs to; `nil` if the action has not started any effect.
+  ///   - send: The send that the action belongs to. If it is `nil` or has finished, a new send is made.
   ///   - enqueue: Queues an action of `Effect.send`.
   @usableFromInline
   func start(
@@ -78,8 +78,8 @@ final class EffectRunner: @unchecked Sendable {
 
   /// Handles the end of an effect: notifies the monitors, then starts the effects that follow, and resumes the tasks
   /// that wait for the end. In this order, a task that has waited for a send resumes after the monitors were notified.
-  // Not inlined, nor are `enterEnds` and `startFollowing`, because a frame would then need room for the values of all
-  // three. See `RunningEffect.run`.
+  // `ended`, `enterEnds` and `startFollowing` are not inlined, because one inlined frame would need room for the values
+  // of all three. See `RunningEffect.run`.
   @inline(never)
   func ended(_ effect: RunningEffect) async {
     effect.markEnded()
@@ -135,8 +135,8 @@ final class EffectRunner: @unchecked Sendable {
     return nil
   }
 
-  /// Starts effects on the store's actor, from a new task. Used for effects that follow an event other than the end of
-  /// an effect. After such an end, `ended(_:)` runs in a task already.
+  /// Starts effects on the store's actor, from a new task. Not used for effects that follow the end of another effect:
+  /// `ended(_:)` starts them in the task of the effect that has ended.
   private func startLater(_ steps: [EffectStep]) {
     guard !steps.isEmpty else { return }
     Task(executorPreference: executor) { [self] in await startFollowing(steps) }

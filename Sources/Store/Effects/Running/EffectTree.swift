@@ -1,7 +1,7 @@
 /// The description of work that an ``Effect`` holds, as a tree.
 ///
-/// The tree does not know the type of the actions. Therefore ``Effect/map(_:)`` is O(1), and the hot path looks up no
-/// generic metadata. An action is boxed once, when it is sent.
+/// The tree does not know the type of the actions: it stores them as `Any`. Therefore ``Effect/map(_:)`` is O(1), and
+/// the hot path looks up no generic metadata.
 ///
 /// `@unchecked Sendable`: immutable until it is released, except for the fields of its embeddings. The embeddings and
 /// the closures are used on the store's actor only, except for the operation of an effect, which is `Sendable`.
@@ -14,8 +14,8 @@ final class EffectTree: @unchecked Sendable {
     case concatenate([EffectTree])
     case embed(EffectEmbedding, EffectTree)
     case cancellable(AnyHashable, InFlightPolicy, EffectTree)
-    /// A throttle. The closure asks the clock, given the instant `last` at which the throttle last let an effect
-    /// through. The effects that it returns are started.
+    /// A throttle. The closure asks the clock, and returns the effects to start. Its argument `last` is the instant at
+    /// which the throttle last let an effect through; `nil` if there is none.
     case throttle(AnyHashable, (_ last: Any?, EffectTree) -> EffectTree, EffectTree)
     /// Stores the instant at which a throttle last let an effect through.
     case mark(AnyHashable, Any)
@@ -75,8 +75,8 @@ struct EffectWork: Sendable {
   let location: CodeLocation
   /// The issue reporter and the dependencies that were in force where the effect was made.
   let context = StoreContext()
-  /// The operation of `Effect.run`, with its error handler. The running effect is the argument, and the task-local
-  /// value `RunningEffect.current`.
+  /// The operation of `Effect.run`, with its error handler. Its argument is the running effect, which is also the
+  /// task-local value `RunningEffect.current` during the call.
   let operation: @Sendable (RunningEffect) async -> Void
 
   var priority: TaskPriority? { rawPriority.map(TaskPriority.init(rawValue:)) }

@@ -17,6 +17,7 @@ public enum InFlightPolicy: Hashable, Sendable {
   /// Runs at most this many effects at once. A number below 1 counts as 1. Further effects wait, and start in the order
   /// in which they were returned.
   ///
-  /// Limits do not nest: a part of an effect that has a place under a limit, or that has the same id, starts at once.
+  /// Limits do not nest. A new effect inside a running effect starts at once if the running effect counts against a
+  /// limit, or has the same id.
   case atMost(Int)
 }

@@ -31,7 +31,7 @@ struct LedgerLists<Owner, Member> {
     heads[head].count += 1
   }
 
-  /// Removes a row from the list of `owner`, which contains it.
+  /// Removes a row from the list of `owner`. The list must contain the row.
   mutating func remove(_ member: LedgerHandle<Member>, from owner: LedgerHandle<Owner>) {
     let (member, head) = (member.index, owner.index)
     let link = links[member]

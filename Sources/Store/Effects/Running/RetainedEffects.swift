@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Counts the effects of a test store that have ended by themselves and are still retained, by a task that the effect
-/// started and nobody awaits, or by a stored `Send`.
+/// Counts the effects of a test store that have ended without a cancellation and are still retained: by a task that the
+/// effect started and did not await, or by a stored `Send`.
 ///
-/// Such a task runs outside the test executor, so the test cannot know when it sends its action. A task inherits the
-/// effect as a task-local value, and `Send` refers to it. The effect is therefore released exactly when nothing can
-/// send on its behalf any more. A cancelled effect sends nothing, and does not count.
+/// Such a task runs outside the test executor, so the test cannot know when the task sends an action. A task inherits
+/// the effect as a task-local value, and a `Send` retains the effect. The effect is therefore released exactly when
+/// nothing can send on its behalf any more. A cancelled effect sends nothing, and does not count.
 package final class RetainedEffects: Sendable {
   private let count = Atomic(0)
   private let onRelease: @Sendable () -> Void
@@ -15,10 +15,10 @@ package final class RetainedEffects: Sendable {
     self.onRelease = onRelease
   }
 
-  /// True if an effect that has ended by itself is still retained.
+  /// True if at least one effect is counted.
   package var isPresent: Bool { count.load(ordering: .acquiring) > 0 }
 
-  /// Counts an effect that has ended by itself.
+  /// Adds an effect to the count: it has ended without a cancellation.
   func effectEnded() {
     count.add(1, ordering: .acquiringAndReleasing)
   }

@@ -3,12 +3,12 @@ import Observation
 /// The signals of the fields that Swift's Observation tracks.
 ///
 /// A key path identifies a field. A field that is read under `withObservationTracking` is compared at the end of each
-/// turn until it has changed. Then its readers are notified, and read it again. Reading a field elsewhere costs one
-/// look-up.
+/// turn until it has changed. Then its readers are notified, and read it again. A read outside
+/// `withObservationTracking` only costs one look-up.
 extension Store {
-  /// The number of fields at which those that are not tracked are removed. A literal key path is one object, so a store
-  /// has about as many fields as there are places in the source that read it. Only key paths that are made at run time
-  /// can exceed the limit.
+  /// Once there are this many fields, adding a field removes the fields that are not tracked. A literal key path is one
+  /// object, so a store has about as many fields as the source has reads of the store. Only key paths that are made at
+  /// run time can exceed the limit.
   private static var signalLimit: Int { 64 }
 
   @inlinable
@@ -44,7 +44,7 @@ enum FieldAspect {
   case uncompared
   /// The presence of an optional, or the case of an enum.
   case presence
-  /// The identity of a child that can leave: see ``ChildIdentity``.
+  /// The presence of a child that can leave, or its identity: see `ChildHolder.identification(of:)`.
   case identity
   /// The ids of a collection.
   case elements
@@ -59,8 +59,8 @@ final class FieldSignal: StateObserver {
   fileprivate lazy var keyPathHash = keyPath.hashValue
   private let path: KeyPath<ObservedFields, Never?>
   private let mark: TrackingMark
-  /// Returns true once the presented child of the store has left. The view that shows the child animates out, and must
-  /// not change. `nil` if the child was not presented.
+  /// Returns true once the presented child of the store has left. The view that shows the child then animates out and
+  /// must not change, so the readers are not notified. `nil` if the child was not presented.
   private let hasLeft: (() -> Bool)?
   /// True if the root compares the field at the end of each turn.
   private(set) var isListed = false
@@ -101,7 +101,8 @@ final class FieldSignal: StateObserver {
     guard let fields, hasLeft?() != true else { return }
     fields.registrar.willSet(fields, keyPath: path)
     fields.registrar.didSet(fields, keyPath: path)
-    // The registrar has just hashed the mark to look it up, which was no read. So the mark is reset.
+    // The registrar has just hashed the mark to look it up, which was no read. So the mark is reset, unless a reader
+    // has read the field again during the notification.
     mark.isTracked = isListed
   }
 }

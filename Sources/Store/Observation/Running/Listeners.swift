@@ -2,11 +2,13 @@ import Synchronization
 
 /// Closures that are told of events, in the order in which they were added.
 ///
-/// A token ends a closure on any thread: it is not called again. If the token is cancelled, the closure is released at
-/// once. If the token is released, the closure is released with the next event, or before the list grows.
+/// A token can end a closure on any thread. The closure is then not called again. If the token is cancelled, the
+/// closure is released at once. If the token is released, the closure is released with the next event, or before the
+/// list grows.
 @usableFromInline
 package final class Listeners<Message>: Sendable {
-  /// `@unchecked Sendable`: the closure is called where the events happen, for most lists on one actor only.
+  /// `@unchecked Sendable`: the events of most lists happen on one actor, where the closures are called. A list whose
+  /// events happen on any thread is given `Sendable` closures only.
   @usableFromInline
   final class Listener: @unchecked Sendable {
     @usableFromInline let body: (Message) -> Void

@@ -35,8 +35,8 @@ final class StateObservers {
     lastNumber += 1
     observer.number = lastNumber
     guard let row else { return addToSlots(observer) }
-    // Removes the observers whose tokens were released. The end of a turn removes them too, but until then they would
-    // accumulate.
+    // Removes the observers whose tokens were released. The end of a turn removes them too, but until then observers
+    // that are added and released again would accumulate.
     removeReleased()
     observer.row = row
     if !row.collection.isObserved {

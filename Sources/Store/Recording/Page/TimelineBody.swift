@@ -1,4 +1,4 @@
-/// The body of the page, which the scripts fill.
+/// The HTML body of the page that shows a recording. The scripts of the page fill it.
 let timelineBody = #"""
   <header>
     <h1></h1>

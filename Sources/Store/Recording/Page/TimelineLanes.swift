@@ -1,4 +1,4 @@
-/// Script of the page: the picture of actions, focus and effects.
+/// A script of the page that shows a recording: draws the actions, focus and the effects over time.
 let timelineLanes = #"""
   // The picture above: a column for each action, bars for focus and effects, arrows from causes to what they caused.
   const column = 34;

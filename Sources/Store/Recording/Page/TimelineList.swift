@@ -1,4 +1,4 @@
-/// Script of the page: the list of actions and its filter.
+/// A script of the page that shows a recording: the list of actions and its filter.
 let timelineList = #"""
   // The list of actions. Only the rows in view exist, however many actions there are.
   const rowHeight = 44;

@@ -1,4 +1,4 @@
-/// Script of the page: the current action, and the keys.
+/// A script of the page that shows a recording: selects the current action, and handles the keys.
 let timelineMain = #"""
   // The current action, and the keys.
   let current = count;

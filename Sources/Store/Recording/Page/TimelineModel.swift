@@ -1,4 +1,5 @@
-/// Script of the page: the recording, and what it says about a moment.
+/// A script of the page that shows a recording: reads the recording, and finds the state, the running effects, the
+/// focus and the screen at an action.
 let timelineModel = #"""
   'use strict';
   // The recording. State 0 is the one before the first action; state i is the one after `data.actions[i - 1]`.

@@ -1,23 +1,23 @@
 /// A picture of the screen at a moment of a recording, as text.
 public struct TimelineFrame: Sendable, Hashable {
-  /// The number of the last action before the picture; 0 for the first picture.
+  /// The number of the latest action before the picture; 0 if the picture is older than the first action.
   public var action: Int
   /// The lines of the screen.
   public var text: String
-  /// The cells of the element that has focus, if one has.
+  /// The cells of the element that has focus; `nil` if no element has focus.
   public var focus: Cells?
 
   /// A rectangle of character cells. The cell in the upper left corner of the screen is in column 0 and row 0.
   public struct Cells: Sendable, Hashable {
     var column, row, columns, rows: Int
 
-    /// Makes a rectangle.
+    /// Makes a rectangle from the cell in its upper left corner, and its size in cells.
     public init(column: Int, row: Int, columns: Int, rows: Int) {
       (self.column, self.row, self.columns, self.rows) = (column, row, columns, rows)
     }
   }
 
-  /// Makes a picture.
+  /// Makes a picture of the screen after the action with a number.
   public init(action: Int, text: String, focus: Cells? = nil) {
     self.action = action
     self.text = text
@@ -26,8 +26,8 @@ public struct TimelineFrame: Sendable, Hashable {
 }
 
 extension ActionRecording {
-  /// The recording as one page of HTML to look at: the actions, the effects as bars with their causes, focus, the state
-  /// as a tree with what has changed, and pictures of the screen. It needs no server, no network and no other file.
+  /// The recording as one page of HTML. The page shows the actions, the effects as bars with their causes, focus, the
+  /// state as a tree with its changes, and pictures of the screen. It needs no server, no network and no other file.
   ///
   /// ```swift
   /// let history = store.history()
@@ -36,11 +36,11 @@ extension ActionRecording {
   /// ```
   ///
   /// The page shows states if the recorder kept them. A collection is shown with its first 100 elements. A value that
-  /// ``Redacted`` hides is not in the page; the pictures of the screen are as they are given.
+  /// ``Redacted`` hides is not in the page. But pictures of the screen are shown without redaction.
   ///
   /// - Parameters:
   ///   - title: The title of the page.
-  ///   - frames: Pictures of the screen, in order.
+  ///   - frames: Pictures of the screen, in the order of their actions.
   ///   - initialState: The source code of the first state, for the page's *Copy as test*: see
   ///     ``test(steps:initialState:reducer:)``.
   ///   - reducer: The source code of the feature, for *Copy as test*, too.
@@ -86,7 +86,8 @@ extension ActionRecording {
     let actions = steps.map { step -> JSON in
       let time = step.event.map { JSON.number($0.time, in: .milliseconds(1)) }
       var patches: [(path: [Int], node: StateNode)] = []
-      // Read once: reading the state before the action again would go back by one action.
+      // Read only once: the recording holds one state at a time, so reading `before` after `after` would go back by one
+      // action.
       let states = step.states
       let changes = states.map { StateChange.between($0.before, $0.after) } ?? []
       if hasStates, let after = states?.after {
@@ -137,7 +138,7 @@ extension TimelineFrame {
   }
 }
 
-/// The scripts of the page, in the order in which they use one another.
+/// The scripts of the page. The top-level code of a script uses only the scripts before it.
 private let timelineScripts = [
   timelineModel, timelineList, timelineLanes, timelineTree, timelinePanels, timelineMain,
 ]

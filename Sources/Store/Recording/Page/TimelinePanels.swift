@@ -1,4 +1,4 @@
-/// Script of the page: what happened with an action, and the screen.
+/// A script of the page that shows a recording: draws the details of the current action, and the screen.
 let timelinePanels = #"""
   // Draws the events of the current action, and the screen.
   function drawWhat() {

@@ -1,4 +1,4 @@
-/// The style of the page. Its colours follow the light or dark setting of the reader.
+/// The style sheet of the page that shows a recording. The colours follow the reader's light or dark setting.
 let timelineStyle = #"""
   :root {
     color-scheme: light dark;

@@ -1,4 +1,4 @@
-/// Script of the page: the state as a tree.
+/// A script of the page that shows a recording: draws the state as a tree.
 let timelineTree = #"""
   // The state as a tree. Nodes are opened by the user, or because something in them has changed.
   const stateView = find('.state div');

@@ -11,7 +11,7 @@ protocol ChildActions {
 
 /// The types that conform to ``ChildActions`` in an action, at any depth.
 func childActionTypes(in action: Any.Type) -> Set<ObjectIdentifier> {
-  // The types inside a generic action may be infinitely many.
+  // A generic action may contain infinitely many types, each around the one before.
   let searchLimit = 256
   var found: Set<ObjectIdentifier> = []
   var visited: Set<ObjectIdentifier> = []

@@ -22,21 +22,23 @@ final class ChildHolder {
   /// The type of the payload that carries the children's actions, such as an ``IdentifiedAction``; `nil` if the payload
   /// is the action of the only child itself.
   @usableFromInline let actions: Any.Type?
-  /// True if the child can leave. The child in a stored field cannot.
+  /// True if the child can leave. A child that is itself the value of a field cannot.
   @usableFromInline let canLeave: Bool
   /// Tests if a child is there. `element` is the id of the child if the holder has several.
   @usableFromInline let contains: (_ parent: Address, _ element: AnyHashable?) -> Bool
   /// Calls `body` with the address of a child, if the child is there. The address is valid during the call.
   @usableFromInline let visit: (_ parent: Address, _ element: AnyHashable?, _ body: (Address) -> Void) -> Void
-  /// Calls `body` with the address of a child, to change the child, if the child is there. If the address is that of a
-  /// copy, the copy is then written back.
+  /// Calls `body` with the address of a child, to change the child, if the child is there. If `body` receives the
+  /// address of a copy, the copy is written back after the call.
   @usableFromInline
   let modify: (_ parent: MutableAddress, _ element: AnyHashable?, _ body: (MutableAddress) -> Void) -> Void
-  /// Returns the identity of a child; `nil` if all states of the holder are the same child.
+  /// Returns the identity of a child. `nil` if the state does not tell a child from its successor: the child counts as
+  /// the same as long as it is there.
   @usableFromInline let identify: ((_ child: Address) -> AnyHashable)?
   /// Returns the elements that may have changed since a stamp; `nil` if the holder has one child.
   @usableFromInline let changes: ((_ parent: Address, _ stamp: Int) -> ChangedElements)?
-  /// Returns the ids of the children, in their order: `[nil]` or `[]` if the holder has one child.
+  /// Returns the ids of the children, in the order of the container. `[nil]` or `[]` if the holder has at most one
+  /// child.
   @usableFromInline let elements: (_ parent: Address) -> [AnyHashable?]
   /// Turns an action of a child into an action of the parent.
   @usableFromInline let embed: (_ action: Any, _ element: AnyHashable?) -> Any
@@ -82,7 +84,7 @@ final class ChildHolder {
     }
     self.identify = lens.onlyID != nil && lens.canLeave ? Self.identification(of: Child.self) : nil
     if lens.onlyID == nil {
-      // Without a log, any child may have changed.
+      // `(0, nil)`: without a log, any child may have changed.
       self.changes = { parent, stamp in read(parent) { lens.changes?($0, stamp) ?? (0, nil) } }
     } else {
       self.changes = nil
@@ -95,7 +97,7 @@ final class ChildHolder {
     self.dismiss = dismiss.map { dismiss in { dismiss(lens.id(of: $0)!) } }
   }
 
-  /// The identity of a child, read in place; `nil` if all states of the holder are the same child.
+  /// The identity of a child, read in place; `nil` if the holder does not identify children by their state.
   @inlinable
   func identity<Child>(of child: inout Child) -> AnyHashable? {
     withUnsafePointer(to: &child) { identity(at: $0) }

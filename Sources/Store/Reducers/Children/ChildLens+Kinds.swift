@@ -1,5 +1,5 @@
-// The kinds of places that hold one child: a field, an optional, a case of an enum. `ChildLens.swift` has the lens of
-// an identified array, and `StackAction.swift` those of a stack.
+// The lenses of places that hold one child: a field, an optional, a case of an enum. `ChildLens.swift` has the lens of
+// an identified array, and `StackAction.swift` has the lenses of a stack.
 
 /// The id of the child in a container that holds at most one.
 @usableFromInline

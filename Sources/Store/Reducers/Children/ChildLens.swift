@@ -8,18 +8,18 @@
 public struct ChildLens<Container, ID: Hashable, Child> {
   /// The id of the child, if the container has one child at most.
   @usableFromInline let onlyID: ID?
-  /// True if a child can leave. The child in a stored field cannot.
+  /// True if a child can leave. A child that is itself the value of a field cannot.
   @usableFromInline let canLeave: Bool
   /// The ids of the children, in the order in which they are mounted.
   @usableFromInline let ids: (UnsafePointer<Container>) -> [ID]
   @usableFromInline let contains: (UnsafePointer<Container>, ID) -> Bool
-  /// Calls its last argument with the address of a child, if the child is there. The address is valid during the call,
-  /// and is not for writing: the memory may be shared with a copy of the state, which another thread reads.
+  /// Calls its last argument with the address of a child, if the child is there. The address is valid during the call.
+  /// The caller must not write to it: the memory may be shared with a copy of the state, which another thread reads.
   @usableFromInline let read: (UnsafePointer<Container>, ID, (UnsafePointer<Child>) -> Void) -> Void
   /// Calls its last argument with a child, to change the child, if the child is there.
   @usableFromInline let modify: (inout Container, ID, (inout Child) -> Void) -> Void
-  /// Returns the current stamp, and the children that have changed since an earlier one; `nil` if the container keeps
-  /// no log.
+  /// Returns the current stamp of the container, and the ids of the children that have changed since an earlier stamp.
+  /// `nil` if the container keeps no log of its changes.
   @usableFromInline let changes: ((UnsafePointer<Container>, Int) -> ChangedElements)?
   /// A number that changes when children are added to a collection or removed.
   @usableFromInline let stamp: (Container) -> Int

@@ -15,11 +15,11 @@ final class ChildReducer<Child: Reducer> {
   }
 
   @usableFromInline let child: Child
-  /// True if the parent presents the child, so that the child can dismiss itself.
+  /// True if the parent presents the child. `DependencyValues.isPresented` is then true while the child runs.
   @usableFromInline let isPresented: Bool
   // Exclusivity is not checked: the property is set once, on the store's actor, while no other access is open.
-  // Unmanaged, because a call through a strong reference would retain the closure and the hooks, which takes longer
-  // than finding the child.
+  // Unmanaged, because a call through a strong reference would retain the closure and the hooks. This takes longer than
+  // to find the child in the state.
   @exclusivity(unchecked)
   @usableFromInline var compiled: Unmanaged<Compiled>?
 

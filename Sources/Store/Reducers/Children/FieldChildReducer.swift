@@ -5,8 +5,8 @@ final class FieldChildReducer {
   /// The offset of the field in the parent's state.
   private let offset: Int
   private let child: InPlaceReducer
-  /// Finds the child's action inside the parent's, in place. `nil` until the path has learned its case. Always `nil` if
-  /// the payload must be extracted, for instance from a box or by a path of closures.
+  /// Finds the child's action inside the parent's, in place. `nil` until the case path has learned its case. Always
+  /// `nil` if the payload must be extracted, for instance from a box, or because the case path consists of closures.
   // Exclusivity is not checked: the property is set on the store's actor, while no other access is open.
   @exclusivity(unchecked)
   private var payload: PayloadInPlace?
@@ -42,8 +42,8 @@ final class FieldChildReducer {
     return owned(tree)
   }
 
-  // The rare branches are not inlined, so that the stack frame of `reduce` stays small: each child inside another adds
-  // such a frame.
+  // The rare branches are not inlined, because the stack frame of `reduce` must stay small: each level of nested
+  // children adds such a frame.
   @inline(never)
   private func owned(_ tree: EffectTree) -> EffectTree {
     tree.embedded(by: EffectEmbedding(holder: holder))

@@ -61,7 +61,7 @@ struct HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer> {
   @inline(__always)
   func reduceChild(_ state: inout State, _ childAction: Child.Action, _ id: ID) -> Effect<Action>? {
     var effect: Effect<Action>?
-    // Setters and observers of a computed or observed field do not run for a child that is missing.
+    // `modify` would run the setter or the observers of a field that is not stored, even if the child is missing.
     guard field.offset >= 0 || field.read(&state, { lens.contains($0, id) }) else { return nil }
     field.modify(&state) { container in
       lens.modify(&container, id) { effect = child(&$0, childAction, in: holder, element: lens.element(id)) }

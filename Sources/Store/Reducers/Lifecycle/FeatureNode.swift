@@ -13,11 +13,11 @@ final class FeatureNode {
   let identity: AnyHashable?
   /// The type of the state.
   let type: ObjectIdentifier
-  /// Unowned: the tree retains the parent as long as this feature is in it.
+  /// Unowned: the tree retains the parent as long as this feature is in the tree.
   unowned let parent: FeatureNode?
   /// The number of features around this one.
   let depth: Int
-  /// The number of features that joined the tree before it.
+  /// The number of features that joined the tree before this one.
   let number: Int
   /// The features in this one, by their holders. Holders whose features can have hooks come first, in the order of
   /// `hooks.hookedHolders`.
@@ -30,7 +30,7 @@ final class FeatureNode {
   let hooks: ReducerHooks?
   /// The watched values, one for each `onChange` hook.
   let watches: [ValueWatch]
-  /// The value that is passed to `onDismount` hooks.
+  /// The state that `onDismount` hooks receive; `nil` if the feature has no such hook.
   private(set) var last: Any?
   /// True if the feature is in the list `touched` of the tree.
   var isTouched = false
@@ -39,7 +39,7 @@ final class FeatureNode {
   ///
   /// - Parameters:
   ///   - type: The type of the state.
-  ///   - number: The number of features that joined the tree before it.
+  ///   - number: The number of features that joined the tree before this one.
   ///   - state: The state with which the feature appears, if it has hooks.
   init(
     of type: ObjectIdentifier,
@@ -81,7 +81,7 @@ final class FeatureNode {
   /// True if the feature has not left, and the feature or one around it can be dismissed.
   var isPresented: Bool { !hasLeft && (holder?.dismiss != nil || parent?.isPresented == true) }
 
-  /// True if an `onDismount` hook will receive the last value.
+  /// True if the feature has an `onDismount` hook, which receives `last`.
   var keepsLast: Bool { hooks?.dismounts.isEmpty == false }
 
   /// True if every comparison must visit the state of the feature.
@@ -110,13 +110,15 @@ final class FeatureNode {
 
   // MARK: State
 
-  /// True if the state at the feature's place is this feature's, and not that of a feature that has replaced it.
+  /// True if `state`, which is at the feature's place, is still the state of this feature. False if another feature has
+  /// replaced this one.
   func isIdentity(of state: ChildHolder.Address) -> Bool {
     guard let identify = holder?.identify else { return true }
     return identify(state) == identity
   }
 
-  /// Calls `body` with the feature's state, in place if possible. Returns `false` if the feature has left.
+  /// Calls `body` with the feature's state, in place if possible. Returns `false` if the feature has left, or if its
+  /// state cannot be found.
   @discardableResult
   func withState(in root: ChildHolder.Address, _ body: (ChildHolder.Address) -> Void) -> Bool {
     guard !hasLeft, !isOutside else { return false }
@@ -135,8 +137,8 @@ final class FeatureNode {
     return isThere
   }
 
-  /// Calls `body` with the feature's state, which it may change, if the feature has not left. If `body` is given a
-  /// copy, the copy is written back.
+  /// Calls `body` with the feature's state, which `body` may change. Does nothing if the feature has left. If `body`
+  /// receives a copy, the copy is written back after the call.
   func modifyState(in root: ChildHolder.MutableAddress, _ body: (ChildHolder.MutableAddress) -> Void) {
     guard !hasLeft else { return }
     guard let holder, let parent else { return body(root) }
@@ -149,8 +151,8 @@ final class FeatureNode {
 
   // MARK: Effects
 
-  /// Embeds an effect of the feature in the root's actions. The effect belongs to the feature, or, if that has left, to
-  /// the nearest feature around it that is still there.
+  /// Embeds the actions of an effect of the feature in the root's actions. The effect belongs to the feature. If the
+  /// feature has left, the effect belongs to the nearest feature around it that is still there.
   func embed(_ tree: EffectTree) -> EffectTree {
     guard let holder, let parent else { return tree }
     let embedding =
@@ -164,12 +166,12 @@ final class FeatureNode {
 /// The features of one holder in one parent.
 final class HeldFeatures {
   let holder: ChildHolder
-  /// Unowned: the parent retains these features.
+  /// Unowned: the parent retains this object.
   unowned let parent: FeatureNode
   /// The hooks of the features that the holder can hold. `nil` if they have none.
   let hooks: HookedHolder?
-  /// True if the parent does not store the state of the features. The parent has called a reducer itself and passed it
-  /// a state from elsewhere, so the tree cannot find that state. The features leave with the parent.
+  /// True if the parent does not store the state of the features. A reducer was then called by hand with a state from
+  /// elsewhere, which the tree cannot find. The features leave when the parent leaves.
   let isOutside: Bool
   /// The features by their ids. A holder with one child stores it under `nil`.
   var features: [AnyHashable?: FeatureNode] = [:]

@@ -1,5 +1,5 @@
-/// A closure that runs when a feature appears, leaves or changes. It is not generic: it is given the address of the
-/// feature's state, and knows the type.
+/// A closure that runs when a feature appears, leaves or changes. The hook is not generic: the closure receives the
+/// address of the feature's state, and knows its type.
 ///
 /// Hooks are called on the store's actor, while no reducer runs.
 @usableFromInline
@@ -8,7 +8,7 @@ struct Hook {
     case onMount, onDismount, onChange
   }
 
-  /// Runs the hook of one feature, and returns the tree of its effect.
+  /// Runs the hook for one feature, and returns the tree of the effect. The watch is `nil` except for `onChange`.
   typealias Body = (ChildHolder.MutableAddress, ValueWatch?) -> EffectTree?
   /// A closure that runs around a hook, to replace a dependency or to print changes.
   typealias Surrounding = (_ hook: Hook, _ state: ChildHolder.MutableAddress, _ body: () -> Void) -> Void
@@ -19,7 +19,7 @@ struct Hook {
   let copy: (ChildHolder.Address) -> Any
   /// Calls its second argument with the address of a copy.
   let withCopy: (_ copy: Any, (ChildHolder.MutableAddress) -> Void) -> Void
-  /// Makes the object that remembers a feature's value, for `onChange`.
+  /// Makes the object that remembers the watched value of one feature; `nil` for hooks other than `onChange`.
   let watch: ((ChildHolder.Address) -> ValueWatch)?
   private(set) var body: Body
 
@@ -41,7 +41,7 @@ struct Hook {
     self.body = body
   }
 
-  /// Returns the same hook, which runs inside a call of `outer`.
+  /// Returns a hook that calls `outer`, and runs this hook when `outer` calls its last argument.
   func surrounded(by outer: @escaping Surrounding) -> Hook {
     var hook = self
     hook.body = { state, watch in
@@ -52,21 +52,23 @@ struct Hook {
     return hook
   }
 
-  /// `onMount at Module/File.swift:12`.
+  /// The kind and the line of the hook, for instance `onMount at Module/File.swift:12`.
   var description: String { "\(kind.rawValue) at \(location)" }
 }
 
 /// The value that an `onChange` hook watches in one feature.
 class ValueWatch {
-  /// True if the value differs from the one at the last run of the hook.
+  /// Returns true if the hook must run, because the value has changed since the hook last ran or the feature appeared.
+  /// Called once in a round, because the watch records the new value.
   ///
-  /// - Parameter pass: The number of the pass, which tells if an action was handled since the last call.
+  /// - Parameter pass: The number of the pass. If it is another than at the previous call, an action was handled in
+  ///   between.
   func hasChanged(at state: ChildHolder.Address, in pass: Int) -> Bool { false }
 
   /// Runs the hook. Called after `hasChanged` has returned true.
   func run(at state: ChildHolder.MutableAddress) -> EffectTree? { nil }
 
-  /// The change of the last run: `"old" → "new"`.
+  /// The change for which the hook last ran, for instance `"old" → "new"`.
   var change: String { "" }
 }
 
@@ -77,7 +79,7 @@ final class EquatableWatch<State, Action, Value: Equatable>: ValueWatch {
   private let body: Body
   private var oldValue: Value
   private var newValue: Value
-  /// True until the hook has run with `initial: true`.
+  /// True until the first comparison, if the hook was made with `initial: true`. The hook then runs without a change.
   private var isInitial: Bool
 
   init(_ value: @escaping (State) -> Value, at state: ChildHolder.Address, isInitial: Bool, body: @escaping Body) {

@@ -10,8 +10,8 @@ final class ReducerHooks {
   /// The holders of children that have hooks, or contain features with hooks. Compiles the children.
   private(set) lazy var hookedHolders = holders.filter { ReducerHooks(holders: [$0]).areAny }
 
-  /// True if a hook of the feature needs its changes: an `onChange` hook, or an `onDismount` hook, which receives the
-  /// last state.
+  /// True if a hook must learn of changes of the feature's state: an `onChange` hook, or an `onDismount` hook, which
+  /// receives the latest state.
   var seesChanges: Bool { !changes.isEmpty || !dismounts.isEmpty }
 
   init(hooks: [Hook] = [], holders: [HookedHolder] = []) {
@@ -19,7 +19,7 @@ final class ReducerHooks {
     self.holders = holders
   }
 
-  /// Surrounds each of these hooks, and those of all children, with another closure.
+  /// Returns hooks that run these hooks, and the hooks of all children, inside calls of `surrounding`.
   ///
   /// - Parameter compiling: Runs around the compilation of a child.
   func surrounded(
@@ -38,11 +38,11 @@ final class ReducerHooks {
 
   // MARK: Searching
 
-  /// The limit of children that are compiled for a search.
+  /// The largest number of children that one search compiles.
   private static let searchLimit = 1_000
 
-  /// True if the feature, or a feature that it can contain, has a hook. Also true if the search exceeds its limit,
-  /// because features contain one another in many ways.
+  /// True if the feature, or a feature that it can contain, has a hook. Also true if the search exceeds its limit, as
+  /// when features can contain one another in many ways.
   var areAny: Bool { search { !$0.hooks.isEmpty } }
 
   /// Calls `isFound` with these hooks, and with those of the features that this feature can contain, until it returns
@@ -100,11 +100,12 @@ final class ReducerHooks {
 /// A holder of children that may have hooks.
 final class HookedHolder {
   let holder: ChildHolder
-  /// The type of the child's reducer; `nil` if its hooks are known.
+  /// The type of the child's reducer; `nil` if the reducer is compiled already, so that its hooks are known.
   let childType: ObjectIdentifier?
   /// Compiles the child's reducer, if it is not compiled, and returns its hooks.
   let hooks: () -> ReducerHooks?
-  /// The hooks of a child. Computed when the first child appears, because a feature may contain itself.
+  /// The hooks of a child. Computed when the first child appears: a feature may contain itself, so computing the hooks
+  /// earlier might not terminate.
   private(set) lazy var resolved: ReducerHooks = {
     let hooks = hooks() ?? ReducerHooks()
     _ = hooks.hookedHolders

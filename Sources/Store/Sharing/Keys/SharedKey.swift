@@ -4,8 +4,9 @@
 public protocol SharedKey<Value>: SharedReaderKey {
   /// Saves a value.
   ///
-  /// Called after each turn of a store that changed the value, once for the turn, in the order of the changes. A key
-  /// may save later, and only the last of several values.
+  /// Called after the turn of a store in which the value was changed, once for all changes of the turn; and after each
+  /// change from outside of stores by `withLock`. The calls are in the order of the changes. The key is free to save
+  /// later, and to save only the newest of several values.
   ///
   /// - Parameters:
   ///   - value: The value.

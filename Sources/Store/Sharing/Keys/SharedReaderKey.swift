@@ -22,16 +22,16 @@
 /// All values with equal keys are one shared value: keys are equal if their types, the types of their values and their
 /// ``id-swift.property`` are equal.
 ///
-/// The methods are called on any thread, also in a turn of a store. They return at once: long work belongs on a queue
-/// or in a task of the key. The continuations and the subscriber can be called on any thread, before or after the
-/// method has returned.
+/// The methods are called on any thread, also in a turn of a store. They must return at once: long work belongs on a
+/// queue or in a task of the key. The key can call the continuations and the subscriber on any thread, before or after
+/// the method has returned.
 public protocol SharedReaderKey<Value>: Sendable {
   /// The type of the value.
   associatedtype Value: Sendable
   /// The type of the id.
   associatedtype ID: Hashable & Sendable = Self
 
-  /// Identifies the place of the value in the medium, for instance the path of a file.
+  /// Identifies the value in its medium, for instance by the path of a file.
   var id: ID { get }
 
   /// Loads the value.
@@ -39,8 +39,9 @@ public protocol SharedReaderKey<Value>: Sendable {
   /// - Parameters:
   ///   - context: The reason for loading.
   ///   - continuation: Receives the value, or the error. Call one of its methods once. If the call comes before this
-  ///     method returns, the first reader sees the value at once. Otherwise the reader sees the initial value, and the
-  ///     value is loading until the call. A value that the program assigns in the meantime is newer, and stays.
+  ///     method returns, the first field of the key has the loaded value at once. Otherwise the field has the initial
+  ///     value until the call, and `isLoading` is true. A value that the program assigns before the call is newer, and
+  ///     stays.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
   /// Begins to watch the medium for changes that are made by others.
@@ -48,7 +49,7 @@ public protocol SharedReaderKey<Value>: Sendable {
   /// Called once for each shared value, right after the first `load`.
   ///
   /// - Parameters:
-  ///   - context: The reason for loading, with the initial value.
+  ///   - context: Always the case `initialValue`, with the initial value.
   ///   - subscriber: Receives each new value, or the error of reading one. The key may also report changes that this
   ///     program has made.
   /// - Returns: The subscription, which ends when the shared value is no longer in use.
@@ -69,8 +70,8 @@ extension SharedReaderKey {
 
 /// The reason for loading a shared value.
 public enum LoadContext<Value> {
-  /// The value is used for the first time. The payload is the value that the declaration gives, for a medium without a
-  /// value.
+  /// The value is used for the first time. The payload is the initial value that the field declares. The field has this
+  /// value if the medium has none.
   case initialValue(Value)
   /// The program has called `load()`.
   case userInitiated

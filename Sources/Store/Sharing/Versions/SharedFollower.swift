@@ -16,9 +16,10 @@ final class SharedFollower: Sendable {
 
   var hasEnded: Bool { runner.lifetime == nil }
 
-  /// Notes that a value was changed elsewhere. Called with the lock of the change.
+  /// Notes that a value was changed elsewhere. Called with the lock of ``SharedTurn``.
   ///
-  /// - Returns: True if the caller must schedule the store, because no earlier change has done so.
+  /// - Returns: True if the caller must call `schedule`. False if the store has earlier changes to take, for which
+  ///   `schedule` is called.
   func mark() -> Bool { !flag.exchange(true, ordering: .sequentiallyConsistent) }
 
   /// Lets the store take the changes, in a turn of its own on its actor. Called on any thread.

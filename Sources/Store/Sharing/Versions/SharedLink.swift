@@ -28,7 +28,8 @@ class AnySharedLink: @unchecked Sendable {
 final class SharedLink<Value>: AnySharedLink, @unchecked Sendable {
   /// Reads the value in a version; `nil` if the part is not there.
   let read: (_ snapshot: AnySharedSnapshot) -> Value?
-  /// Makes the version that follows `snapshot` with another value; `nil` if the part is not there.
+  /// Makes the next version after `snapshot`. In it, the whole value or the part is `value`. Returns `nil` if
+  /// `snapshot` does not have the part.
   let write: (_ value: Value, _ snapshot: AnySharedSnapshot, _ origin: ActionSource?) -> AnySharedSnapshot?
   /// Keeps the storage of a test alive, as long as the test has a copy.
   private let storage: SharedStorage?

@@ -7,7 +7,7 @@ class AnySharedSnapshot: @unchecked Sendable {
   // Exclusivity is not checked, here and for `value`: only the code that makes a version changes it.
   @exclusivity(unchecked)
   @usableFromInline private(set) final var version: Int
-  /// `nil` for most versions, so that a version is small, and cheap to make and to release.
+  /// The status and the origin; `nil` for most versions, so that a version is small, and cheap to make and to release.
   @usableFromInline final let note: SharedNote?
 
   @inlinable
@@ -68,7 +68,7 @@ struct SharedStatus: Sendable {
   var loadError: (any Error)?
   var saveError: (any Error)?
 
-  /// True if nothing is going on, and nothing has failed.
+  /// True if the value is not being loaded, and neither loading nor saving has failed.
   var isPlain: Bool { !isLoading && loadError == nil && saveError == nil }
 }
 

@@ -91,7 +91,7 @@ public final class SharedStorage: @unchecked Sendable {
   /// The object of a type that belongs to this storage, such as the files in memory of a test.
   ///
   /// - Parameter make: Makes the object, if there is none or it was released. The object must retain this storage, so
-  ///   that the storage cannot be released before it.
+  ///   that the storage cannot be released before the object.
   package func belonging<Object: AnyObject>(_ make: () -> Object) -> Object {
     SharedTurn.locked {
       if let known = belongings[ObjectIdentifier(Object.self)]?.object as? Object { return known }

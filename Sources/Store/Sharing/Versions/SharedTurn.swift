@@ -115,8 +115,8 @@ enum SharedTurn {
   /// The newest version of a value, without a retain: its cell, or the versions of the scope, keep it. Called with the
   /// lock.
   ///
-  /// - Parameter other: The result if the scope has versions of its own, but none of this value. If `other` is `nil`,
-  ///   the result is then the version of the cell.
+  /// - Parameter other: The result if the scope has versions of its own, but none of this value. If there is no
+  ///   `other`, the result is the version of the cell.
   @inline(__always)
   static func unmanagedNewest(
     of cell: SharedCell,

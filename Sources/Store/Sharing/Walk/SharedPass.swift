@@ -1,34 +1,37 @@
 /// One walk over a state that makes the copies of each shared value equal. Used in a ``SharedTurn``.
 struct SharedPass {
-  /// The follower of each value that is found; `nil` if the state belongs to no store.
+  /// Follows each shared value that the walk finds; `nil` if the state belongs to no store.
   private let follower: Unmanaged<SharedFollower>?
   /// The numbers of the links whose part has gone and whose features this pass removes; `nil` if it removes none.
   private let removed: Set<Int>?
-  /// The newest version that a copy was given.
+  /// The newest of the versions that copies have received.
   private(set) var latest: Unmanaged<AnySharedSnapshot>?
   /// The links of parts that have gone.
   private(set) var gone: [AnySharedLink] = []
 
-  /// - Parameter removed: The numbers of the links of parts that have gone. The containers around them remove them.
+  /// - Parameter removed: The numbers of links whose part has gone. A container removes each element that holds a copy
+  ///   with such a link.
   init(follower: SharedFollower? = nil, removing removed: Set<Int>? = nil) {
     self.follower = follower.map(Unmanaged.passUnretained)
     self.removed = removed
   }
 
-  /// True if a copy was newer than the newest version, so that the copies before it are outdated.
+  /// True if the walk has published the version of a copy, so that the copies before it are outdated.
   private var hasPublished = false
 
-  /// Walks over a value. Walks over it again if a copy was newer than the newest version.
+  /// Walks over a value, and a second time if the first walk has published the version of a copy.
   mutating func run(_ plan: SharedPlan, at address: UnsafeMutableRawPointer) {
     plan.update(at: address, &self)
     if hasPublished { plan.update(at: address, &self) }
   }
 
-  /// The newest version of the value of the last copy. As a rule, many copies have this version.
+  /// The newest version of the value that the previous copy belongs to. A copy that has this version is up to date, and
+  /// as a rule many copies have it.
   private var known: Unmanaged<AnySharedSnapshot>?
 
-  /// The newest version of the value of a copy; `nil` if the copy has it. If the copy has a newer version, publishes
-  /// that version: it was made outside of turns, for instance by an initial state that sets its field.
+  /// The newest version of the value that a copy belongs to; `nil` if the copy is not older. If the copy is newer than
+  /// its cell, publishes the version of the copy: it was made outside of turns, for instance by an initial state that
+  /// assigns a value to its field.
   private mutating func newer(than copy: UnsafePointer<SharedCopy>) -> Unmanaged<AnySharedSnapshot>? {
     let snapshot = copy.pointee.unmanagedSnapshot
     if snapshot.isSame(as: known) { return nil }
@@ -44,12 +47,13 @@ struct SharedPass {
     return nil
   }
 
-  /// True if a copy differs from the newest version.
+  /// True if a copy is older than the newest version. Publishes the version of a copy that is newer than its cell.
   mutating func isOutdated(_ copy: UnsafePointer<SharedCopy>) -> Bool { newer(than: copy) != nil }
 
   /// Gives the copies at the offsets in `copies` the newest versions.
   ///
-  /// - Returns: True if a copy of a part that has gone is to be removed. Otherwise such a copy keeps its version.
+  /// - Returns: True if the part of a copy has gone, and `removed` contains the number of its link. A copy whose part
+  ///   has gone keeps its version.
   mutating func update(_ copies: UnsafeBufferPointer<Int>, at address: UnsafeMutableRawPointer) -> Bool {
     var isRemoved = false
     var index = 0

@@ -2,11 +2,11 @@
 //
 // Argument, beyond those of `FieldRecords.swift`, `EnumType.swift` and `TypeKind.swift`. A plan follows the parts of a
 // type, as its metadata describes them, to the places that hold a `SharedCopy`, which is not generic. Reading a place
-// copies nothing and writes nothing, so the memory may be shared with other copies of the value: the payload of an enum
-// is read in a copy of its bytes. A place is written only in memory that the caller owns: `update` gets the address of
-// a value that is being changed, stays in that memory through fields and cases, and passes through a container by the
-// container's own mutating methods. The memory holds no enum between `project` and `inject`, and nothing else can see
-// it then.
+// writes nothing, so the memory may be shared with other copies of the value: an enum is projected in a copy of its
+// bytes. A place is written only in memory that the caller owns: `update` gets the address of a value that is being
+// changed, stays in that memory through fields and cases, and passes through a container by the container's own
+// mutating methods. Between `project` and `inject`, the memory holds a payload instead of an enum, and no other code
+// can read the memory.
 
 /// The places in values of one type that can hold copies of shared values. Parts of a value that cannot hold one are
 /// never visited.
@@ -15,7 +15,8 @@
 @usableFromInline
 final class SharedPlan: @unchecked Sendable {
   private enum Kind {
-    /// The offsets of copies, in this value and in structs in it, and the other fields.
+    /// `copies` has the offsets of the copies in this value and in the structs inside it. `others` has the other fields
+    /// that can hold copies: enums and containers, for instance.
     case fields(copies: UnsafeBufferPointer<Int>, others: UnsafeBufferPointer<(offset: Int, plan: SharedPlan)>)
     /// The cases of an enum. A payload of an indirect case is at an offset in an object.
     case cases(EnumType, [(plan: SharedPlan, offsetInBox: Int?)?])
@@ -135,7 +136,8 @@ final class SharedPlan: @unchecked Sendable {
 
   /// Updates the outdated copies in a value.
   ///
-  /// - Returns: True if a part in the value has gone, and no container in the value could remove it.
+  /// - Returns: True if the pass removes a copy in the value, and no container in the value could remove an element
+  ///   with it. The container around the value then removes the value.
   @discardableResult
   func update(at address: UnsafeMutableRawPointer, _ pass: inout SharedPass) -> Bool {
     switch kind {
@@ -158,7 +160,7 @@ final class SharedPlan: @unchecked Sendable {
     }
   }
 
-  /// True if a copy in a value is outdated. Reads only.
+  /// True if a copy in a value is outdated. Does not change the value.
   func needsUpdate(at address: UnsafeRawPointer, _ pass: inout SharedPass) -> Bool {
     contains(at: address) { pass.isOutdated($0) }
   }

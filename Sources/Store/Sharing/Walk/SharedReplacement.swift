@@ -1,14 +1,14 @@
 // Replaces a version of a shared value in many copies at the cost of one.
 //
-// Argument. Counting a reference is most of what writing it costs, so the references are counted together, after the
-// last copy. Until then each replaced copy has a reference to the new version that is not counted yet, and the old
-// version has one count too many for it. So the old version lives until the end, and the new one as well, because its
-// cell has a reference that is counted. The copies are in memory that the walk over the state owns, and nobody copies
-// or destroys a copy meanwhile: the loop calls no other code.
+// Argument. Counting a reference is most of the cost of writing it, so the references are counted together, after the
+// last copy. Until then, the reference of each replaced copy to the new version is not counted, and the old version is
+// counted once too often for each of these copies. So the old version lives until the end. The new version lives as
+// well, because its cell has a reference that is counted. The copies are in memory that the walk over the state owns,
+// and nobody copies or destroys a copy meanwhile: the loop calls no other code.
 
 extension UnsafeBufferPointer<Int> {
-  /// Replaces one version by another in copies of whole values, up to the first copy that has a third version or is of
-  /// a part.
+  /// Replaces one version by another in copies of whole values, up to the first copy that does not have the old version
+  /// or is of a part.
   ///
   /// - Parameters:
   ///   - first: The index of the offset of a copy that has the old version, and is of a whole value.

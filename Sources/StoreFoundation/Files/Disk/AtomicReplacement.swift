@@ -66,7 +66,7 @@ extension SystemFile {
       try check(fsync(file))
     }
 
-    /// Waits until the disk has the names in a folder. Some file systems cannot flush a folder.
+    /// Waits until the disk has the names in a folder. Does nothing if the file system cannot flush a folder.
     private static func flushFolder(_ path: String) throws {
       try withDescriptor(path, O_RDONLY) { folder in
         do {
@@ -77,7 +77,7 @@ extension SystemFile {
 
     // MARK: Temporary files
 
-    // Their names do not contain the name of the file, which may already have the greatest length.
+    // The name of a temporary file does not contain the name of the file, which may be as long as the system allows.
     private static let temporaryPrefix = ".focal-"
     private static let temporarySuffix = ".tmp"
 

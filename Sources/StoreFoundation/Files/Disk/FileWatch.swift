@@ -18,7 +18,8 @@ final class FileWatch: Sendable {
 
   func begin() throws {
     var watched: [LinkChain.Place] = []
-    // A folder or a link may appear while the watches begin, and these may miss it. So the links are followed again.
+    // A folder or a link may appear while the watches begin, and the watches may miss it. So the loop follows the links
+    // again, until they are the same.
     while watched != LinkChain(path).watched {
       watched = LinkChain(path).watched
       let watches = try watched.map { try FolderWatch.watch($0) { [weak self] in self?.changed() } }

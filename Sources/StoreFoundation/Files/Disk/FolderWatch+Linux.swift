@@ -10,8 +10,8 @@
     import Android
   #endif
 
-  /// Watches names in folders with `inotify`. A process makes one instance only, because the system limits their number
-  /// for each user.
+  /// Watches names in folders with `inotify`. A process makes one `inotify` instance only, because the system limits
+  /// the number of instances for each user.
   final class FolderWatch: Sendable {
     private static let shared = Result { try FolderWatch() }
 
@@ -22,7 +22,7 @@
     }
 
     private struct Contents {
-      /// The interests in names of each watched folder, by the number of the folder's watch.
+      /// For each watched folder, by the number of its watch: the watched names, each with its closure.
       var interests: [Int32: [Int: (name: String, onChange: @Sendable () -> Void)]] = [:]
       var nextInterest = 0
     }
@@ -46,7 +46,8 @@
       _ place: LinkChain.Place,
       _ onChange: @escaping @Sendable () -> Void
     ) throws -> SharedSubscription {
-      // Under the lock, because the end of another interest may end the watch of this folder.
+      // Both steps are under one lock. Otherwise the end of another interest could end the watch of this folder before
+      // the new interest is added.
       let (folder, id) = try contents.withLock { contents in
         let folder = try SystemFile.check(inotify_add_watch(descriptor, place.folder, Self.events))
         contents.nextInterest += 1

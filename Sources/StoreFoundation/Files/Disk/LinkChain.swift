@@ -29,8 +29,8 @@ struct LinkChain: Equatable {
   /// The place of the file itself.
   var end: Place { places[places.count - 1] }
 
-  /// The places to watch: a change of one of them may change what the path leads to. If a folder is missing, its place
-  /// is replaced by the missing name in the nearest folder that exists.
+  /// The places to watch: a change of any of them may lead the path to another file. If the folder of a place does not
+  /// exist, the place of the outermost missing folder is watched instead.
   var watched: [Place] {
     places.map { place in
       var place = place

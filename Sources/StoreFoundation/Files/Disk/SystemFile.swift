@@ -2,7 +2,7 @@ import Foundation
 
 /// The functions of the operating system that this module uses for files.
 enum SystemFile {
-  /// Turns the errors of the system into those of a storage.
+  /// Throws every error of `body` as a ``FileStorageError``.
   static func withErrors<R>(_ operation: FileStorageError.Operation, _ url: URL, _ body: () throws -> R) throws -> R {
     do {
       return try body()
