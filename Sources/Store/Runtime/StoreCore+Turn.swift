@@ -129,7 +129,7 @@ extension StoreCore {
   /// Queues an action of `Effect.send`.
   @inlinable
   func enqueue(_ sent: EffectCommands.Delivery) {
-    guard let action = sent.embedded as? Action else {
+    guard let action = EffectPath.embed(sent.action, from: sent.path) as? Action else {
       preconditionFailure("An effect sends an action of another store.")
     }
     enqueue(action, ActionSource(kind: .effect, location: sent.location), send: sent.send, from: sent.owner)

@@ -218,7 +218,7 @@ extension Shared where Value: Sendable {
 extension RunningEffect {
   /// Makes the source of a change by the current effect, or by other code if no effect is running.
   static func origin(at location: CodeLocation) -> ActionSource {
-    ActionSource(kind: current == nil ? .other("shared value") : .effect, location: location, name: current?.effectName)
+    ActionSource(kind: current == nil ? .other("shared value") : .effect, location: location, name: current?.work.name)
   }
 
   /// Lets the store of the effect take changes of shared values. Returns when the store has taken them.

@@ -62,6 +62,7 @@ extension EffectTree {
 /// The embeddings from an effect up to the store. They turn an action of the effect into an action of the store.
 ///
 /// `@unchecked Sendable`: immutable until it is released. Its closures are called on the store's actor only.
+@usableFromInline
 final class EffectPath: @unchecked Sendable {
   private(set) var parent: EffectPath?
   let embedding: EffectEmbedding
@@ -81,6 +82,7 @@ final class EffectPath: @unchecked Sendable {
   }
 
   /// Turns an action of an effect at `path` into an action of the store. If `path` is `nil`, the action is the store's.
+  @usableFromInline
   static func embed(_ action: Any, from path: EffectPath?) -> Any {
     var (action, path) = (action, path)
     while let current = path {

@@ -17,14 +17,9 @@ extension EffectLedger {
     while let step = pass.popLast() {
       if start(step, &pass) { return }
       release(step.position)
-      startFollowing(&pass)
+      for step in commands.following.reversed() { pass.append(step) }
+      commands.following = []
     }
-  }
-
-  private mutating func startFollowing(_ pass: inout EffectPass) {
-    guard !commands.following.isEmpty else { return }
-    for step in commands.following.reversed() { pass.append(step) }
-    commands.following = []
   }
 
   /// Starts one node of a tree, and pushes its parts as further steps, so that a deep tree needs no deep stack. Returns
@@ -100,7 +95,7 @@ extension EffectLedger {
     let owner = position.owner == root ? nil : position.owner
     if let owner { pin(owner) }
     commands.list.append(
-      .enqueue(.init(action: action, path: position.path, location: location, send: position.send, owner: owner))
+      .enqueue((action: action, path: position.path, location: location, send: position.send, owner: owner))
     )
   }
 

@@ -133,18 +133,10 @@ struct EffectCommands: @unchecked Sendable {
     indirect case ask(() -> EffectTree, EffectPosition, rest: EffectPass)
   }
 
-  /// An action of `Effect.send`, to be queued in the current turn.
-  @usableFromInline
-  struct Delivery {
-    let action: Any
-    let path: EffectPath?
-    @usableFromInline let location: CodeLocation
-    @usableFromInline let send: SendID
-    /// The child that sends the action; `nil` for the root.
-    @usableFromInline let owner: OwnerID?
-
-    @usableFromInline var embedded: Any { EffectPath.embed(action, from: path) }
-  }
+  /// An action of `Effect.send`, to be queued in the current turn, and the child that sends it; `nil` for the root.
+  @usableFromInline typealias Delivery = (
+    action: Any, path: EffectPath?, location: CodeLocation, send: SendID, owner: OwnerID?
+  )
 
   var list = ShortList<Command>()
   /// The effects to start next, on the store's actor.

@@ -49,9 +49,6 @@ package final class RunningEffect: @unchecked Sendable {
     return work
   }
 
-  /// The name that the feature gave the effect.
-  var effectName: String? { work.name }
-
   /// The executor of the effect, if its store was given one.
   package var executor: (any TaskExecutor)? { runner?.executor }
 

@@ -18,9 +18,9 @@ final class FeatureTree {
 
   /// Features that had effects and have left. If a feature and one inside it have left, only the outer one is listed.
   private var ended: [FeatureNode] = []
-  /// Features that have hooks and have left since the last `takeDeparted()`, each after the features inside it.
+  /// Features that have hooks and have left since the last `takeMoves()`, each after the features inside it.
   private var departed: [FeatureNode] = []
-  /// Children that have hooks and have appeared since the last `takeArrived()`.
+  /// Children that have hooks and have appeared since the last `takeMoves()`.
   private var arrived: [Arrival] = []
   /// Features that have hooks and may have changed since the last `takeTouched()`. Children come before parents.
   private var touched: [FeatureNode] = []
@@ -48,14 +48,9 @@ final class FeatureTree {
   /// True if no feature can leave, so that there is nothing to compare.
   var isAtRest: Bool { leavingCount == 0 }
 
-  func takeDeparted() -> [FeatureNode] {
-    defer { departed = [] }
-    return departed
-  }
-
-  func takeArrived() -> [Arrival] {
-    defer { arrived = [] }
-    return arrived
+  func takeMoves() -> (departed: [FeatureNode], arrived: [Arrival]) {
+    defer { (departed, arrived) = ([], []) }
+    return (departed, arrived)
   }
 
   func takeTouched() -> [FeatureNode] {

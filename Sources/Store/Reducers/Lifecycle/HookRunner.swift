@@ -57,7 +57,7 @@ final class HookRunner {
   ///
   /// - Returns: True if a hook ran, so that another round is needed.
   func run() -> Bool {
-    let (departed, arrived) = (features.takeDeparted(), features.takeArrived())
+    let (departed, arrived) = features.takeMoves()
     if departed.isEmpty, arrived.isEmpty {
       guard runChangeHooks() else { return false }
     } else {

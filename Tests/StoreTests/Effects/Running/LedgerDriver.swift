@@ -119,7 +119,7 @@ struct LedgerDriver {
         log.append("run \(launched.work.name ?? "")")
         running.append(launched)
       case .enqueue(let delivery):
-        log.append("send \(delivery.embedded)")
+        log.append("send \(EffectPath.embed(delivery.action, from: delivery.path))")
         queued.append(delivery)
       case .cancel(let launched): log.append("cancel \(launched.work.name ?? "")")
       case .cancelPart: cancelledParts += 1
