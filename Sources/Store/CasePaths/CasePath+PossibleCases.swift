@@ -41,7 +41,7 @@ package func firstValue<Value>(in root: Any, where isMatch: (Value) -> Bool = { 
   var index = 0
   while index < values.count {
     let mirror = Mirror(reflecting: values[index])
-    // A mirror of a binding action does not show its value, which may be secret.
+    // The `Mirror` of a binding action does not show the action's value, which may be secret.
     let written = (values[index] as? any AnyBindingAction).map { [$0.value] } ?? []
     // An object may contain itself, so the search skips objects. No action consists of objects.
     let children = mirror.displayStyle == .class ? [] : mirror.children.prefix(limit).map(\.value)

@@ -19,8 +19,8 @@
 
 /// A number that no other running thread has. Never 0.
 ///
-/// Each thread has its own `errno`, and comparing its addresses is the fastest way to tell threads apart. Each C
-/// library has its own name for the function that returns the address.
+/// Each thread has its own `errno`, and comparing the addresses of `errno` is the fastest way to tell threads apart.
+/// Each C library has its own name for the function that returns the address. On WASI, the number is `pthread_self()`.
 @usableFromInline var currentThread: UInt {
   #if !_runtime(_multithreaded)
     1

@@ -108,7 +108,8 @@ public final class FileStorage: Sendable {
   }
 
   private func forget(_ url: URL) {
-    // Meanwhile a new object may have been made for the URL. It is returned, so that it is not released under the lock.
+    // A new object may have been made for the URL meanwhile. The closure returns the object, so that this thread does
+    // not release it under the lock.
     _ = files.withLock { files in
       let file = files[url]?.object
       if file == nil { files[url] = nil }

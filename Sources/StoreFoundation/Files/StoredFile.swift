@@ -25,7 +25,7 @@ final class StoredFile: Sendable {
     var encode: (@Sendable () throws -> Data)?
     /// The calls of `save` that wait until their value or a newer one is written.
     var saves: [(version: Int, completion: @Sendable (Result<Void, any Error>) -> Void)] = []
-    /// The error of the last write; `nil` if it has succeeded.
+    /// The error of the most recent write; `nil` if the write has succeeded, or if there was none.
     var writeError: (any Error)?
     var observers: [Int: Observer] = [:]
     var nextObserver = 0

@@ -13,7 +13,7 @@ final class ObservedCollection {
   private let changes: (_ since: Int) -> ChangedElements?
   private var observers: [AnyHashable: [StateObserver]] = [:]
   private var count = 0
-  /// The stamp of the log at the last comparison; `nil` if the collection was not there.
+  /// The stamp of the log at the latest comparison; `nil` if the collection was not there.
   private var stamp: Int? = 0
 
   @usableFromInline
@@ -23,7 +23,8 @@ final class ObservedCollection {
 
   var isObserved: Bool { count > 0 }
 
-  /// Starts the change log, so that the next comparison finds the changes from now on.
+  /// Stores the current stamp of the log if there is no observer yet, so that the next comparison finds the changes
+  /// from now on.
   func start() { stamp = changes(stamp ?? 0)?.stamp }
 
   func add(_ observer: StateObserver, to row: AnyHashable) {
@@ -45,7 +46,7 @@ final class ObservedCollection {
 
   func removeAll() { (observers, count) = ([:], 0) }
 
-  /// Adds the observers whose part of a row has changed to `changed`.
+  /// Appends to `changed` the observers whose part of a row has changed.
   ///
   /// - Complexity: O(n), where n is the number of observers of the changed rows. If more rows have changed than the log
   ///   holds, n is the number of all observers.

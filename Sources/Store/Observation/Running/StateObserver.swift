@@ -5,7 +5,7 @@ import Synchronization
 class StateObserver {
   final let isOnce: Bool
   final let handle = ObserverHandle()
-  /// The slot in the list of the root, if it observes no row.
+  /// The index in the slots of the root's list, if the observer observes no row.
   final var slot = 0
   /// The observed row, if there is one.
   final var row: ObservedRow?
@@ -17,7 +17,8 @@ class StateObserver {
 
   /// - Parameters:
   ///   - isOnce: True if the root notifies the observer at most once. The root removes the observer first.
-  ///   - hasChanged: Compares the current value with the last one, and stores the current one.
+  ///   - hasChanged: Compares the current value with the stored value, and stores the current value. Returns true if
+  ///     the two differ.
   ///   - notify: Called after a turn that changed the value.
   @usableFromInline
   init(isOnce: Bool = false, hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
@@ -48,14 +49,15 @@ class StateObserver {
 final class ObserverHandle: @unchecked Sendable {
   /// True if the observer has ended. Set on any thread, because a token may be released on any thread.
   let hasEnded = Atomic(false)
-  /// `nil` when the observer has been released.
+  /// Contains `nil` once the observer has been released.
   unowned(unsafe) fileprivate(set) var observer: StateObserver?
 
   /// Ends the observer, which is removed later.
   func end() { hasEnded.store(true, ordering: .releasing) }
 }
 
-/// The observers of rows whose tokens were released since the last turn. Tokens may be released on any thread.
+/// The observers of rows that are to be removed, because their tokens were released. A token may be released on any
+/// thread.
 final class ReleasedObservers: Sendable {
   private let handles = Locked<[ObserverHandle]>([])
   private let isEmpty = Atomic(true)

@@ -26,14 +26,14 @@ final class SharedCell: @unchecked Sendable {
   let isSaved: Bool
   /// True while a thread saves the value. That thread goes on until the newest version is saved.
   private var isSaving = false
-  /// The number of the newest version that need not be saved any more. The version itself is not stored, so that it can
-  /// be released.
+  /// The number of the newest version that need not be saved, because it came from the medium or was passed to the key.
+  /// The version itself is not stored, so that it can be released.
   private var saved: Int
   /// The number of versions that were passed to the key.
   private var saves = 0
   /// The callbacks that calls of `save` have added. They wait for the thread that saves.
   private var requests: [@Sendable (Result<Void, any Error>) -> Void] = []
-  /// The changes by the medium that wait for the thread that saves.
+  /// Changes that come from the medium. They wait until the thread that saves has passed all versions to the key.
   private var waiting: [() -> Void] = []
 
   /// Makes the cell of a value. If the value has a medium, begins to load. If the key calls its continuation before
@@ -92,7 +92,7 @@ final class SharedCell: @unchecked Sendable {
 
   // MARK: Changes by the medium
 
-  /// Loads the value from its key.
+  /// Loads the value from its key, and returns when the load has ended. Does nothing for a value without a key.
   func load() async throws {
     guard let medium else { return }
     let changes = SharedTurn.locked {
@@ -160,19 +160,20 @@ final class SharedCell: @unchecked Sendable {
     SharedNote(status, name.map { ActionSource(kind: .other("shared key"), location: .none, name: $0) })
   }
 
-  /// A number that differs after the program has changed the value. It shows if a load was overtaken by a change.
+  /// Read when a load begins and when it ends: if the two numbers differ, the program has changed the value meanwhile.
   /// Called with the lock.
   private var changes: Int { saves + (hasToSave ? 1 : 0) }
 
-  /// Applies a change by the medium: now, or when the key has received all versions that are to be saved. Called with
-  /// the lock.
+  /// Applies a change that comes from the medium: now, or when the key has received all versions that are to be saved.
+  /// Called with the lock.
   func whenSaved(_ change: @escaping () -> Void) {
     if isSaved, isSaving || hasToSave { waiting.append(change) } else { change() }
   }
 
   // MARK: Saving
 
-  /// Saves the value now.
+  /// Passes the newest version to the key, even if it was saved before, and returns when the key has saved it. Does
+  /// nothing for a value that is not saved.
   func save() async throws {
     guard isSaved else { return }
     try await withCheckedThrowingContinuation { continuation in
