@@ -4,21 +4,20 @@ import Store
 /// counting are not counted. `note` may be called on any thread.
 final class EffectCount: Sendable {
   private struct State {
-    var count = 0
+    var running: Set<ObjectIdentifier> = []
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Locked(State())
 
-  func note(_ phase: EffectPhase) {
+  func note(_ phase: EffectPhase, of effect: ObjectIdentifier) {
     let ended: [CheckedContinuation<Void, Never>] = state.withLock { state in
       switch phase {
-      case .started: state.count += 1
-      // An effect that began before the counting may end. The count must not become negative.
-      case .ended: state.count = max(0, state.count - 1)
+      case .started: state.running.insert(effect)
+      case .ended: state.running.remove(effect)
       case .cancelled: break
       }
-      guard state.count == 0 else { return [] }
+      guard state.running.isEmpty else { return [] }
       defer { state.waiting = [] }
       return state.waiting
     }
@@ -28,7 +27,7 @@ final class EffectCount: Sendable {
   func waitUntilNone() async {
     await withCheckedContinuation { continuation in
       let isNone = state.withLock { state in
-        guard state.count > 0 else { return true }
+        if state.running.isEmpty { return true }
         state.waiting.append(continuation)
         return false
       }

@@ -132,7 +132,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   /// the program.
   public func attach<State, Action>(_ store: Store<State, Action>) {
     tokens.append(store.observe { [weak self] in self?.redraw() })
-    tokens.append(store.observeEffects { [inFlight] phase, _ in inFlight.note(phase) })
+    tokens.append(store.observeEffects { [inFlight] in inFlight.note($0, of: $1.identity) })
     tokens.append(
       store.onRootDismissal { [weak self] in
         self?.hasEnded.store(true, ordering: .releasing)

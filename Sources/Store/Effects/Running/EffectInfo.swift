@@ -8,6 +8,8 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   public let location: CodeLocation
   /// The case name of the action whose reducer returned the effect.
   public let action: String
+  /// Differs between effects that are running.
+  package let identity: ObjectIdentifier
 
   /// Describes the effect, for instance as
   /// `'login' (id loginRequest), started by signInTapped, created at Module/File.swift:12`.
@@ -34,7 +36,8 @@ extension RunningEffect {
       name: work.name,
       id: givenID.map { String(describing: $0.base) },
       location: work.location,
-      action: caseName(of: position.action)
+      action: caseName(of: position.action),
+      identity: ObjectIdentifier(self)
     )
   }
 }

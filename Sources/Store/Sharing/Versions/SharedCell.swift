@@ -29,8 +29,9 @@ final class SharedCell: @unchecked Sendable {
   /// The number of the newest version that need not be saved, because it came from the medium or was passed to the key.
   /// The version itself is not stored, so that it can be released.
   private var saved: Int
-  /// The number of versions that were passed to the key.
-  private var saves = 0
+  /// The number of changes by the program. It shows if a load was overtaken by a change.
+  @exclusivity(unchecked)
+  var changes = 0
   /// The callbacks that calls of `save` have added. They wait for the thread that saves.
   private var requests: [@Sendable (Result<Void, any Error>) -> Void] = []
   /// Changes that come from the medium. They wait until the thread that saves has passed all versions to the key.
@@ -154,15 +155,13 @@ final class SharedCell: @unchecked Sendable {
   private func adopt(_ snapshot: AnySharedSnapshot, isSaved: Bool = true) {
     if isSaved { saved = snapshot.version }
     SharedTurn.publish(snapshot, of: self)
+    // The program has not changed the value.
+    changes -= 1
   }
 
   private func note(_ status: SharedStatus) -> SharedNote? {
     SharedNote(status, name.map { ActionSource(kind: .other("shared key"), location: .none, name: $0) })
   }
-
-  /// Read when a load begins and when it ends: if the two numbers differ, the program has changed the value meanwhile.
-  /// Called with the lock.
-  private var changes: Int { saves + (hasToSave ? 1 : 0) }
 
   /// Applies a change that comes from the medium: now, or when the key has received all versions that are to be saved.
   /// Called with the lock.
@@ -219,7 +218,6 @@ final class SharedCell: @unchecked Sendable {
       }
       defer { requests = [] }
       saved = newest.version
-      saves += 1
       return (newest, requests)
     }
   }

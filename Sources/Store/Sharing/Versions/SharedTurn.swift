@@ -134,6 +134,7 @@ enum SharedTurn {
       return
     }
     cell.newest = snapshot
+    cell.changes += 1
     if cell.isSaved { afterwards.saved.append(cell) }
     // Followers are marked under the lock, so that a store that takes the lock later knows of the change. In the common
     // case, the writer is the only follower, and nothing is to be done.

@@ -83,6 +83,28 @@ import Testing
     #expect(medium.saved == [2, 3])
   }
 
+  /// The key gets both changes in one save.
+  @Test func aLoadDoesNotReplaceAChangeThatIsSavedWithOneBeforeIt() async throws {
+    medium.contents.withLock { $0.loaded = nil }
+    let (shared, executor, load) = (shared, TestExecutor(), LockIsolated<Task<Void, any Error>?>(nil))
+    medium.contents.withLock { $0.loads.removeFirst() }.resume(returning: 1)
+    await expectSoon { !self.shared.isLoading }
+    medium.contents.withLock {
+      $0.whenSaveBegins = {
+        shared.publish(nil) { $0 = 3 }
+        load.setValue(Task(executorPreference: executor) { try await shared.load() })
+        executor.run()
+        shared.publish(nil) { $0 = 4 }
+      }
+    }
+    shared.publish(nil) { $0 = 2 }
+    medium.contents.withLock { $0.loads.removeFirst() }.resume(returning: 3)
+    await expectSoon { !self.shared.isLoading }
+    #expect(self.shared.wrappedValue == 4 && medium.saved == [2, 4])
+    executor.run()
+    try await load.value?.value
+  }
+
   /// Another thread has the lock when the medium answers.
   @Test func loadReturnsWhenItsValueIsApplied() async throws {
     let (shared, executor, hasReturned) = (shared, TestExecutor(), LockIsolated(false))
