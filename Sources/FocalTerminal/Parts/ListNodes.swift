@@ -21,7 +21,7 @@ struct ListNodes<ID: PageID> {
   var stamp: Int
   /// The element that stands for each row.
   var rows: [ID]
-  /// The text by which type-ahead finds each row; empty if there is none.
+  /// The texts by which type-ahead finds the rows, one for each row. The array is empty if the list has no type-ahead.
   var texts: [String]
   /// The visible rows whose texts differ from those of the previous frame.
   var renamed: [Int] = []

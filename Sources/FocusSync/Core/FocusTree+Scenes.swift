@@ -11,7 +11,7 @@ extension FocusTree {
 
   /// The innermost inactive window around a node; `nil` if there is none.
   ///
-  /// - Complexity: O(1) for a node that takes part, otherwise O(d), where d is the depth of the node.
+  /// - Complexity: O(1) for a node that moves can reach, otherwise O(d), where d is the depth of the node.
   func inactiveScene(around slot: Int) -> Int? {
     if places[slot].isReachable { return nil }
     return innermost(from: slot) { isInactiveScene(places[$0].attributes) ? $0 : nil }

@@ -14,9 +14,9 @@ enum NodeHandler {
   case rotation(RotationInput)
   case blur(() -> Void)
   case focus(() -> Void)
-  /// A value that is published, under the name of its key, while the node or a descendant has focus.
+  /// A value that is published while the node or a descendant has focus, with the identity of its key's type.
   case value(ObjectIdentifier, Any)
-  /// A value that is published, under the name of its key, while any node of the scene has focus.
+  /// A value that is published while any node of the scene has focus, with the identity of its key's type.
   case sceneValue(ObjectIdentifier, Any)
   /// Binds the node to a value of a binding.
   case bound(BindingID, (TurnRunner, Slot) -> Void)

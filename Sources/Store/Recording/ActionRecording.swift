@@ -62,7 +62,7 @@ public struct ActionRecording<State, Action> {
   /// the states of the entries.
   var first, last: RecordedState<State>
 
-  /// Makes a recording.
+  /// Makes a recording from its parts, for instance from a log of the program.
   public init(
     initialState: State,
     entries: [Entry],

@@ -63,8 +63,8 @@ public final class StoreRecorder<State, Action> {
     if let limit { trim(to: limit) }
   }
 
-  /// Forgets the oldest actions, once there are a quarter more than `limit`: a removal moves all other elements of the
-  /// array, so many are removed at a time.
+  /// Forgets the oldest actions when the number of actions exceeds `limit` by more than a quarter. A removal moves all
+  /// other elements of the array, so the recorder removes many actions at once.
   private func trim(to limit: Int) {
     let excess = entries.count - limit
     guard excess > 0, excess > limit / 4 else { return }

@@ -22,11 +22,11 @@
 /// value, so no change is lost, whichever actors the stores belong to. The changes of all values have one order, and
 /// every store takes them in that order, but may skip versions that were replaced in the meantime.
 ///
-/// **Outside of stores.** A copy that no store holds, such as a local variable, is a value as any other. Assigning it
-/// changes this copy alone. To change the value of all copies, call `withLock`.
+/// **Outside of stores.** A copy that no store holds, such as a local variable, is a value like any other. An
+/// assignment changes this copy alone. To change the value of all copies, call `withLock`.
 ///
-/// - Complexity: A change makes one new version, and writes a reference to it into each copy. Reading takes O(1). A
-///   collection is copied when it is changed, because the version before it keeps its elements.
+/// - Complexity: A change makes one new version, and writes a reference to it into each copy. Reading takes O(1). Each
+///   change of a collection copies the collection, because the previous version still refers to the old elements.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Shared<Value> {
@@ -64,7 +64,7 @@ public struct Shared<Value> {
       copy.replace(with: SharedSnapshot(newValue, copy.base.nextNote))
     }
     // Changes the value inside the object of its next version, so that the frame of this coroutine stays small. A frame
-    // of more than a few words would be allocated.
+    // of more than a few words would be allocated on the heap.
     _modify {
       let next = copy.link.isWhole ? wholeDraft : SharedSnapshot(newestPart)
       yield &next.value
@@ -131,7 +131,7 @@ public struct Shared<Value> {
 
   /// Changes the value: of all copies in a turn, of this copy elsewhere. Does nothing if the part has gone.
   ///
-  /// - Parameter origin: The effect that makes the change; `nil` for a reducer.
+  /// - Parameter origin: The effect or the other code that makes the change; `nil` for a reducer.
   @usableFromInline
   mutating func assign(_ value: Value, _ origin: ActionSource?) {
     if let next = link.write(value, copy.base, origin) { copy.replace(with: next) }
@@ -160,7 +160,7 @@ extension Shared where Value: Sendable {
   /// Makes a field with a key. If the medium of the key has no value, the field has `wrappedValue`.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The initial value. It is not evaluated if the value is in use already.
+  ///   - wrappedValue: The initial value. It is not evaluated if the storage already has a value for the key.
   ///   - key: Loads and saves the value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
     self.init(DependencyValues.current.defaultSharedStorage.root(of: key, initial: wrappedValue))
@@ -195,7 +195,7 @@ extension Shared where Value: Sendable {
   /// ```
   ///
   /// The stores that hold the value take the change in a turn of their own, which runs no reducer. When the call
-  /// returns, the store of the effect has taken it. A cancelled effect changes the value too.
+  /// returns, the store of the effect has taken the change. A cancelled effect changes the value too.
   ///
   /// To change the value as part of an action, send the action.
   ///

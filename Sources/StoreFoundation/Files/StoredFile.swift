@@ -216,8 +216,8 @@ final class StoredFile: Sendable {
   }
 }
 
-/// A number that tells the contents of a file apart. It has a seed of the process, so that nobody can make two contents
-/// that look equal.
+/// A hash of the contents of a file. Each process has a random seed, so that nobody can prepare two contents with equal
+/// hashes.
 private func digest(of content: Result<Data?, any Error>) -> Int {
   var hasher = Hasher()
   switch content {

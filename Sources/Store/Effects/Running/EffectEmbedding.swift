@@ -37,8 +37,8 @@ final class EffectEmbedding {
 }
 
 extension Effect {
-  /// Makes this effect belong to a child: its actions are embedded in the parent's, its ids belong to the child, and it
-  /// ends with the child.
+  /// Returns this effect as an effect of a child: its actions are embedded in the parent's, its ids belong to the
+  /// child, and it ends when the child leaves.
   ///
   /// - Parameters:
   ///   - element: The id of the child, if the holder has several.

@@ -1,7 +1,7 @@
 extension EffectLedger {
   /// Starts the effects that the reducers returned for an action. Returns the send that they belong to.
   ///
-  /// - Parameter send: The send of the action; a new one if it is `nil` or has finished.
+  /// - Parameter send: The send of the action. If it is `nil` or has finished, a new send is made.
   mutating func start(_ tree: EffectTree, for send: SendID?, action: Any) -> SendID {
     let send = openSend(send)
     let position = EffectPosition(path: nil, owner: root, cancellable: nil, sequence: nil, send: send, action: action)
@@ -22,8 +22,8 @@ extension EffectLedger {
     }
   }
 
-  /// Starts one node of a tree, and pushes its parts as further steps, so that a deep tree needs no deep stack. Returns
-  /// true if the clock of a throttle must be asked next.
+  /// Starts the topmost node of the step's tree, and pushes its subtrees as further steps, so that a deep tree needs no
+  /// deep stack. Returns true if the clock of a throttle must be asked next.
   private mutating func start(_ step: EffectStep, _ pass: inout EffectPass) -> Bool {
     var position = step.position
     switch step.tree.kind {
@@ -109,7 +109,7 @@ extension EffectLedger {
     commands.list.append(.launch(effect))
   }
 
-  /// The innermost id of an effect that a feature gave; ids that the library made are skipped.
+  /// The innermost id that a feature gave to an effect. Skips the ids that the time operators make.
   private func givenID(_ cancellable: CancellableID?) -> AnyHashable? {
     var current = cancellable
     while let cancellable = current {
@@ -126,7 +126,7 @@ extension EffectLedger {
     let cancellable = open(id: id, position, use: use, isLimited: isLimited, onCancel: nil)
     var inner = position
     inner.cancellable = cancellable
-    // This sequence contains only the effect with the id. When the effect has ended, the sequence closes its row.
+    // This sequence contains only the effect with the id. Its end closes the row of the effect: see `closes`.
     inner.sequence = open(SequenceRow(position: position, rest: [], closes: cancellable))
     hold(inner)
     commands.following.append(EffectStep(tree: tree, position: inner))
@@ -170,7 +170,7 @@ struct EffectPosition {
   /// The embeddings that turn the effect's actions into the store's; `nil` if the actions are the store's own.
   var path: EffectPath?
   var owner: OwnerID
-  /// The innermost effect with an id that contains the effect.
+  /// The innermost of the effects that have an id and contain this effect.
   var cancellable: CancellableID?
   /// The sequence that waits for the end of the effect.
   var sequence: SequenceID?

@@ -34,7 +34,7 @@ struct EffectLedger: @unchecked Sendable {
   var waitingOfSend = LedgerLists<SendRow, WaitingRow>()
   var worksOfCancellable = LedgerLists<CancellableRow, RunningEffect>()
   var waitingOfCancellable = LedgerLists<CancellableRow, WaitingRow>()
-  /// The effects with an id that are parts of each effect with an id.
+  /// For each effect with an id, the effects with an id inside it.
   var partsOfCancellable = LedgerLists<CancellableRow, CancellableRow>()
   var cancellablesOfUse = LedgerLists<UseRow, CancellableRow>()
   var waitingOfUse = LedgerLists<UseRow, WaitingRow>()

@@ -18,7 +18,7 @@ package final class RunningEffect: @unchecked Sendable {
   /// The effect that the current task belongs to.
   @TaskLocal package static var current: RunningEffect?
 
-  /// The node with the work. Retaining the node is faster than copying the work, which contains several references.
+  /// A tree of the kind `run`. Retaining the tree is faster than copying its work, which contains several references.
   private let tree: EffectTree
   let position: EffectPosition
   /// The id that the feature gave the effect. Reports show it.
@@ -54,7 +54,7 @@ package final class RunningEffect: @unchecked Sendable {
 
   // MARK: Running
 
-  /// Starts the task. Cancels it if the effect was cancelled in the meantime.
+  /// Starts the task. Cancels the task at once if the effect is cancelled already.
   func start() {
     let priority = work.priority
     // Without an executor, no preference is given: Swift would look up a preference of `nil` at each hop.
@@ -65,16 +65,16 @@ package final class RunningEffect: @unchecked Sendable {
         Task(priority: priority) { await self.run() }
       }
     self.task = task
-    // Both flags are in one atomic, so the later of `start` and `cancelTask` sees the flag of the earlier.
+    // One atomic holds both flags. So either this call sees the cancellation, or `cancelTask` sees the task.
     if insert(.hasTask).contains(.cancelled) { task.cancel() }
   }
 
-  // A task comes with 984 bytes of memory for frames. The frames of an effect that sends an action fit into this
-  // memory: the frame of `run` is part of the frame of the task's closure, and code that needs more room is not
-  // inlined.
+  // A task is allocated with 984 bytes for the frames of asynchronous functions. The frames of an effect that sends an
+  // action fit into these bytes, because this function is inlined into the task's closure and has no frame of its own,
+  // and because functions that need more room are not inlined.
   @inline(__always)
   private func run() async {
-    // An effect that was cancelled before it began, in the turn that started it, never runs.
+    // If the effect was cancelled before its task began, the operation does not run.
     if !isCancelled {
       if executor != nil { ownTaskHash.store(Self.currentTask ?? 0, ordering: .relaxed) }
       // The context is entered only if there is one, because each asynchronous call costs tens of nanoseconds.
@@ -118,12 +118,12 @@ package final class RunningEffect: @unchecked Sendable {
 
   // MARK: Ending
 
-  /// True once the ledger has cancelled the effect. Read without the runner's lock. That is sound, because a
-  /// cancellation on the store's actor precedes the later deliveries there.
+  /// True once the ledger has cancelled the effect. Read without the runner's lock: deliveries run on the store's
+  /// actor, so a delivery that follows a cancellation on that actor sees the flag.
   var isCancelled: Bool { contains(.cancelled) }
 
-  /// True once the closure of the effect has returned. The runner sets it. A task that the closure started may still
-  /// read it.
+  /// True once the closure of the effect has returned, or the effect was cancelled before its task began. The runner
+  /// sets the flag.
   var hasEnded: Bool { contains(.ended) }
 
   /// Marks the effect as cancelled. Returns true for the first call.
@@ -156,7 +156,7 @@ package final class RunningEffect: @unchecked Sendable {
   /// given an executor.
   package var isDelivering: Bool { deliveries.load(ordering: .relaxed) > 0 }
 
-  /// Notes, for a test, that a delivery waits for the store's actor.
+  /// Counts a delivery that waits for the store's actor, for `isDelivering`.
   func willDeliver() {
     if executor != nil { deliveries.add(1, ordering: .relaxed) }
   }

@@ -170,8 +170,8 @@ final class HeldFeatures {
   unowned let parent: FeatureNode
   /// The hooks of the features that the holder can hold. `nil` if they have none.
   let hooks: HookedHolder?
-  /// True if the parent does not store the state of the features. A reducer was then called by hand with a state from
-  /// elsewhere, which the tree cannot find. The features leave when the parent leaves.
+  /// True if the parent does not store the state of the features, because a reducer was called by hand with another
+  /// state. The tree cannot find that state, so the features leave when the parent leaves.
   let isOutside: Bool
   /// The features by their ids. A holder with one child stores it under `nil`.
   var features: [AnyHashable?: FeatureNode] = [:]

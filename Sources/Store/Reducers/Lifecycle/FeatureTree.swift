@@ -1,9 +1,9 @@
-/// The features of one store that have effects or hooks, and those that hold such features, as a tree.
+/// The features of one store that have effects or hooks, and the features around them, as a tree.
 ///
 /// After each action, when all of its reducers have run and before its effects start, the store compares the tree with
-/// the state. The effects of a feature end and its hooks run if it has left, or if a feature of another identity has
-/// replaced it, no matter which reducer removed it. A feature that is removed by one action and added again by a later
-/// one is a new feature, even with the same identity.
+/// the state. If a feature has left, or a feature of another identity has replaced it, its effects end and its
+/// `onDismount` hooks run, no matter which reducer removed it. If one action removes a feature and a later action adds
+/// it again, it is a new feature, even with the same identity.
 ///
 /// Features with neither effects nor hooks are not in the tree, so they cost nothing. The log of a collection names the
 /// elements that have changed; other elements are not visited.
@@ -30,7 +30,7 @@ final class FeatureTree {
   private var count = 0
   /// The number of features that can leave.
   private var leavingCount = 0
-  /// The number of comparisons and additions until the next sweep, which forgets features without effects.
+  /// The number of comparisons, claims and additions until the next sweep, which forgets features without effects.
   private var stepsUntilSweep = FeatureTree.sweepInterval
 
   /// The shortest interval between two sweeps. A sweep visits all features, so the interval grows with their number.
@@ -39,7 +39,7 @@ final class FeatureTree {
   /// - Parameters:
   ///   - type: The type of the root's state.
   ///   - state: The address of the root's state.
-  ///   - hooks: The hooks of the root, and of all that it can hold.
+  ///   - hooks: The hooks of the root, and of all features that the root can contain.
   init(of type: Any.Type, at state: ChildHolder.MutableAddress, hooks: ReducerHooks? = nil) {
     self.state = state
     self.root = FeatureNode(of: ObjectIdentifier(type), at: state, hooks: hooks)
@@ -182,9 +182,10 @@ final class FeatureTree {
     return feature
   }
 
-  /// Finds the feature that each effect in `tree` belongs to. Adds the feature to this tree if it is missing.
+  /// Finds the feature that each effect in `tree` belongs to, and stores the feature in the embedding of the effect.
+  /// Adds the feature to this tree if it is missing.
   ///
-  /// If a feature left with the action that returned its effects, the effects are marked and do not start.
+  /// If a feature returned effects for the action that removed it, the effects are marked and do not start.
   func claim(_ tree: EffectTree) {
     sweepIfDue()
     claim(tree, for: root, at: state)
@@ -202,8 +203,8 @@ final class FeatureTree {
       if let holder = embedding.holder {
         claim(effects, of: embedding, in: holder, parent, state)
       } else {
-        // The effects were mapped, as those of a reducer that is called by hand. Such a reducer may have any state, so
-        // there is no address to pass on.
+        // The effects were mapped. A program maps the effects of a reducer that it calls by hand. Such a reducer may
+        // have any state, so there is no address to pass on.
         claim(effects, for: parent, at: nil)
       }
     }
@@ -235,7 +236,7 @@ final class FeatureTree {
     }
   }
 
-  /// Finds the feature that an effect belongs to. Adds it if it is not in the tree.
+  /// Finds the feature that an effect belongs to. Adds the feature if it is not in the tree.
   private func owner(of embedding: EffectEmbedding, in held: HeldFeatures) -> FeatureNode {
     let known = held.features[embedding.element]
     if let known, held.isOutside || known.identity == embedding.identity { return known }
@@ -244,7 +245,7 @@ final class FeatureTree {
 
   // MARK: Sweeping
 
-  /// Forgets the features without hooks whose effects have ended.
+  /// Forgets the features without hooks whose effects have ended, if enough steps have passed since the previous sweep.
   ///
   /// - Complexity: O(1) amortised.
   private func sweepIfDue() {

@@ -1,13 +1,14 @@
 /// Runs the hooks of one store's features.
 ///
-/// After the reducers of an action, the store compares the tree of features with the state and calls `run`, until `run`
-/// returns false. If features have left or appeared, their hooks run. Otherwise the `onChange` hooks run whose values
-/// have changed. Hooks change the state in place, so a run can make another one necessary.
+/// After the reducers of an action, the store compares the tree of features with the state and calls `run`, and repeats
+/// both until `run` returns false. If features have left or appeared, `run` calls their `onDismount` and `onMount`
+/// hooks. Otherwise it calls the `onChange` hooks whose values have changed. Hooks change the state in place, so the
+/// next comparison may find more hooks to run.
 ///
 /// Used on the store's actor only.
 final class HookRunner {
   let features: FeatureTree
-  /// Features whose last value is to be renewed at the end of the pass.
+  /// Features whose copy of the state for `onDismount` hooks, `last`, must be renewed at the end of the pass.
   private var outdated: [FeatureNode] = []
   private var effects: [EffectTree] = []
   private var runsHooks = true
@@ -46,7 +47,7 @@ final class HookRunner {
     round += 1
   }
 
-  /// Counts the features in the state as mounted, without running hooks.
+  /// Adds the features in the state to the tree as mounted, without running their hooks.
   func adoptState() {
     runsHooks = false
     start(features.root)
@@ -91,7 +92,8 @@ final class HookRunner {
 
   /// Adds a feature that is not in the tree, and runs its `onMount` hooks.
   private func mount(_ element: AnyHashable?, in place: HeldFeatures) {
-    // Reading `resolved` compiles the child's reducer. It is read here, while no code reads the state.
+    // Reading `resolved` may compile the child's reducer, which runs code of the program. So it is read here, before
+    // the closures below access the state.
     let hooks = place.hooks?.resolved
     var feature: FeatureNode?
     place.parent.withState(in: features.state) { address in
@@ -100,7 +102,7 @@ final class HookRunner {
         feature = features.add(element, identity: identity, to: place, at: $0, hooks: hooks)
       }
     }
-    // A hook that ran before may have removed the feature.
+    // `nil` if a hook that ran before has removed the feature.
     if let feature { start(feature) }
   }
 
@@ -156,7 +158,7 @@ final class HookRunner {
         }
       }
     }
-    // All values are compared before the first hook runs. The next round compares what the hooks change.
+    // All values are compared before the first hook runs. The next round finds the changes that the hooks make.
     for (feature, hook, watch) in due { run(hook, of: feature, watch) }
     return !due.isEmpty
   }
@@ -181,12 +183,13 @@ final class HookRunner {
 /// One run of a hook, for reports.
 @usableFromInline
 package struct HookRun {
-  /// `onMount at Module/File.swift:12`.
+  /// The kind and the line of the hook, for instance `onMount at Module/File.swift:12`.
   package let name: String
   let location: CodeLocation
-  /// The number of the round. The action caused the runs of round 0. The runs of each round caused those of the next.
+  /// The number of the round. The action caused the runs of round 0. The runs of each round caused the runs of the next
+  /// round.
   package let round: Int
-  /// The old and the new value of an `onChange` hook.
+  /// The old and the new value, as text; `nil` for hooks other than `onChange`.
   package let change: String?
 
   init(_ hook: Hook, round: Int, change: String?) {
