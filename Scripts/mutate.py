@@ -256,7 +256,7 @@ class Copy:
         commands = [[binary]] if "XCTest" in suites else []
         if names := "|".join(re.escape(suite) for suite in suites if suite != "XCTest"):
             commands.append([binary, "--testing-library", "swift-testing", "--filter", f"^({names})(/|$)"])
-        environment = dict(os.environ, FOCAL_MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
+        environment = dict(os.environ, FOCAL_MUTANT=str(number), SWIFT_BACKTRACE="enable=no", HOME=str(self.folder))
         environment |= {"FOCAL_HITS": str(hits)} if hits else {}
         for command in commands:
             process = subprocess.Popen(

@@ -9,8 +9,9 @@ import Store
 /// `tcsetattr`, `tcgetpgrp`, `getpgrp`, `sigaction`, `sigemptyset`, `alarm`, `clock_gettime` and `raise`, which POSIX
 /// lists as safe in a handler. They use plain memory that `init` fills before any handler is installed, and that is
 /// never freed. Later only parts of it change that no handler reads at that time: the flag `isArmed`, a signal with its
-/// time, the numbers of files, and the previous handler of a crash, which the call that installs ours stores. The pointer to the memory is a global constant. It is read once before the handlers exist, so no
-/// initialiser can run inside a handler.
+/// time, the numbers of files, and the previous handler of a crash, which the call that installs ours stores. The
+/// pointer to the memory is a global constant. It is read once before the handlers exist, so no initialiser can run
+/// inside a handler.
 ///
 /// The handlers are functions of no actor, never closures. A closure written here would belong to the main actor, and
 /// would trap when it runs on another thread, which the system chooses.

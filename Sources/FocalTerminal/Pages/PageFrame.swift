@@ -1,7 +1,7 @@
 import FocusSync
 
-/// A page as it is laid out at one moment: its elements, with the data that the handling of inputs needs, and the layers
-/// of its picture.
+/// A page as it is laid out at one moment: its elements, with the data that the handling of inputs needs, and the
+/// layers of its picture.
 @MainActor
 struct PageFrame<ID: PageID> {
   private(set) var nodes: [FocusNode<ID>] = []

@@ -60,8 +60,11 @@ final class TurnRunner: Observable {
 
   init(options: FocusOptions) { core = FocusCore(options: options) }
 
-  /// True if a turn is going on. A read during a turn causes the listeners of `rests` to be notified at the turn's end.
-  @usableFromInline var mustWait: Bool {
+  /// Asks for a notice to the listeners of `rests` at the end of the present turn.
+  ///
+  /// - Returns: False if no turn is going on, so that no notice follows.
+  @usableFromInline
+  func notifyAtRest() -> Bool {
     if isInTurn { isAwaited = true }
     return isInTurn
   }
@@ -161,8 +164,8 @@ final class TurnRunner: Observable {
     if let modality = event.modality { note(modality) }
     for (slot, handlers) in declared { rebind(slot, handlers) }
     var outcome = handle(event)
-    let actions = outcome.performed.isEmpty ? [] : outcome.performed.flatMap(actions)
-    if actions.isEmpty { outcome.performed = [] }
+    let performed = outcome.performed.isEmpty ? [] : outcome.performed.flatMap(actions)
+    if performed.isEmpty { outcome.performed = [] }
     trace?(event, outcome)
     turn.happened = true
     turn.note(outcome)
@@ -176,14 +179,14 @@ final class TurnRunner: Observable {
     }
     for (slot, handlers) in declared where core.tree.contains(slot) { setHandlers(handlers, at: slot) }
     for each in outcome.reports { report(each) }
-    let isRead = outcome.change != nil || !outcome.activations.isEmpty || core.accessibilityFocus != oldAccessibility
-    if isRead { tellReaders() }
+    let isNews = outcome.change != nil || !outcome.activations.isEmpty || core.accessibilityFocus != oldAccessibility
+    if isNews { tellReaders() }
     if let change = outcome.change {
       for case .blur(let blur) in blurred { blur() }
       for case .focus(let focus) in handlers(at: core.focus) { focus() }
       changes.tell(change)
     }
-    for action in actions { action() }
+    for action in performed { action() }
     return outcome.result
   }
 

@@ -25,7 +25,7 @@ extension FocusBinding {
         return engine.runner.isAwaiting(claim) ? .pending : .done
       },
       isPending: { [self] in engine?.runner.isAwaiting(claim) ?? false },
-      isBusy: { [self] in engine?.runner.mustWait ?? false },
+      isBusy: { [self] in engine?.runner.notifyAtRest() ?? false },
       observe: { [self] tell in
         guard let engine else { return ObserveToken {} }
         let tokens = [

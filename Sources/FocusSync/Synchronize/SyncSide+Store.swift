@@ -80,7 +80,7 @@ extension SyncSide {
         turns.date(write.time.count) { set(write) }
         return .done
       },
-      isBusy: { turns.isGoingOn },
+      isBusy: { turns.notifyAtRest() },
       observe: { turns.observe(valueOf: get, $0) }
     )
     self.field = field
@@ -143,9 +143,9 @@ extension MirroredTurns {
       }
       guard isJump || value != last else { return }
       last = value
-      // A child that has left may come back within the turn. So the mirror waits for the end of the turn: reading
-      // `isGoingOn` requests the notice `rested`. The mirror then reads the value, and ends if the child is gone.
-      if value == nil { _ = self.isGoingOn } else { tell(.dated(SyncTime(count: time))) }
+      // A child that has left may come back within the turn. So the mirror waits for the end of the turn. It
+      // then reads the value, and ends if the child is gone.
+      if value == nil { self.notifyAtRest() } else { tell(.dated(SyncTime(count: time))) }
     }
   }
 }

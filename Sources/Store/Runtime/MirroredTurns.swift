@@ -27,13 +27,16 @@ package final class MirroredTurns {
 
   init(of store: StoreLifetime?) { self.store = store }
 
-  /// True while the mirrors are told of a jump. `isGoingOn` is then false, so the mirrors write the shown state to
-  /// their other sides.
+  /// True while the mirrors are told of a jump. The store then counts as at rest, so the mirrors write the shown state
+  /// to their other sides.
   private var isJumping = false
 
-  /// True if a turn is going on, or the store shows its past. If a mirror reads true, it receives ``Moment/rested`` at
-  /// the end of the turn, or when the store has resumed.
-  @usableFromInline package var isGoingOn: Bool {
+  /// Asks for ``Moment/rested`` at the end of the present turn, or when the store that shows its past has resumed.
+  ///
+  /// - Returns: False if the store is at rest, so that no such moment follows.
+  @usableFromInline
+  @discardableResult
+  package func notifyAtRest() -> Bool {
     guard let flags = store?.core.flags, flags.contains(.isBusy) || flags.contains(.isHeld) && !isJumping else {
       return false
     }
@@ -73,7 +76,7 @@ package final class MirroredTurns {
     isJumping = false
   }
 
-  /// Called when the store has dropped the write of a mirror during a jump. Makes `isGoingOn` true again, so that the
+  /// Called when the store has dropped the write of a mirror during a jump. The store counts as busy again, so the
   /// mirrors wait until the store resumes or jumps again.
   func endJump() { isJumping = false }
 

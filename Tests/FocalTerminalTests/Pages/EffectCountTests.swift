@@ -7,7 +7,9 @@ import Testing
 struct EffectCountTests {
   private final class Effect {}
 
-  private let (older, one, other) = (Effect(), Effect(), Effect())
+  private let older = Effect()
+  private let one = Effect()
+  private let other = Effect()
 
   @Test func theEndOfAnEffectThatBeganBeforeDoesNotCount() async {
     let count = EffectCount()

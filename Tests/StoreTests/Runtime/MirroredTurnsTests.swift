@@ -14,7 +14,7 @@ import Testing
   }
 
   private func describe(_ moment: MirroredTurns.Moment) -> String {
-    if case .acted = moment { "acted \(store.state)" } else { "rested \(store.turns.isGoingOn)" }
+    if case .acted = moment { "acted \(store.state)" } else { "rested \(store.turns.notifyAtRest())" }
   }
 
   @Test func eachActionAndTheEndOfAnAwaitedTurnAreReported() {
@@ -22,13 +22,13 @@ import Testing
     var log: [String] = []
     let tokens = [
       store.turns.observe { log.append(describe($0)) },
-      store.observe(\.count) { log.append("\($0) actions, \(store.turns.isGoingOn)") },
+      store.observe(\.count) { log.append("\($0) actions, \(store.turns.notifyAtRest())") },
     ]
     store.send(1)
     #expect(
       log == ["acted [1]", "acted [1, 2]", "acted [1, 2, 3]", "3 actions, true", "rested false"]
     )
-    #expect(!store.turns.isGoingOn)
+    #expect(!store.turns.notifyAtRest())
     for token in tokens { token.cancel() }
     log = []
     store.send(1)
@@ -99,10 +99,10 @@ import Testing
       released = object
       let store = Store<Object, Int>(initialState: object) { Reduce { _, _ in .none } }
       turns = store.turns
-      #expect(!turns!.isGoingOn)
+      #expect(!turns!.notifyAtRest())
     }
     #expect(released == nil)
-    #expect(turns?.isGoingOn == false)
+    #expect(turns?.notifyAtRest() == false)
     turns?.observe { _ in }.cancel()
     turns?.date(1) {}
   }
