@@ -5,7 +5,7 @@ import Testing
 
 /// Vetoes, the slots in use, and long random sequences of events on small trees.
 @Suite struct FocusCoreTests {
-  @Test(arguments: Thoroughness.seeds(2, of: 60))
+  @Test(arguments: Thoroughness.seeds(1, of: 60))
   func theInvariantsHoldAfterEveryEvent(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var machine = CoreOfIDs<Int>()

@@ -114,7 +114,7 @@ import Testing
   @Test func nearestFollowsTheStatedRulesInEachDirection() {
     var random = SeededGenerator(seed: 3)
     let search = DirectionalSearch(policy: .nearest)
-    for _ in 0..<Thoroughness.count(1_000, of: 5_000) {
+    for _ in 0..<Thoroughness.count(500, of: 5_000) {
       let rects = randomRects(6, &random)
       for direction in FocusDirection.allCases {
         let candidates = Array(rects.dropFirst())

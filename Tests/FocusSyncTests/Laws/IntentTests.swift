@@ -198,7 +198,7 @@ import Testing
     var script: () -> Void = {}
     let token = one.observe(\.ticks) { _ in script() }
     var steps: [String] = []
-    for _ in 0..<Thoroughness.count(150, of: 1_000) {
+    for _ in 0..<Thoroughness.count(75, of: 1_000) {
       let operations = (0..<Int.random(in: 1...2, using: &random)).map { _ in
         (Int.random(in: 0..<7, using: &random), Int.random(in: 0..<9, using: &random))
       }

@@ -39,7 +39,7 @@ import Testing
       withExtendedLifetime(mirrors) {}
       return [store.a, store.b, engine.focused, engine.pending]
     }
-    for _ in 0..<Thoroughness.count(100, of: 1_000) {
+    for _ in 0..<Thoroughness.count(50, of: 1_000) {
       let steps = (0..<Int.random(in: 1...5, using: &random)).map { _ in
         (
           operation: Int.random(in: 0..<7, using: &random),

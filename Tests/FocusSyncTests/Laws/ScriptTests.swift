@@ -106,7 +106,7 @@ import Testing
     return End(field: store.field, focused: engine.focused, pending: engine.pending)
   }
 
-  @Test(arguments: Thoroughness.seeds(4, of: 100))
+  @Test(arguments: Thoroughness.seeds(2, of: 100))
   func law12AScriptHasTheSameResultEverywhere(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func steps(_ range: ClosedRange<Int>) -> [Step] {

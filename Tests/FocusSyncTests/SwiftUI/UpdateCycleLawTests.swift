@@ -47,7 +47,7 @@ import Testing
   /// An edit in a handler has the result that it has in the same frame without a handler, whichever handler is first.
   @Test func anEditInAHandlerIsAsOneInTheSameFrame() {
     var random = SeededGenerator(seed: 7)
-    for _ in 0..<Thoroughness.count(500, of: 100_000) {
+    for _ in 0..<Thoroughness.count(250, of: 100_000) {
       let start = (0..<6).map { _ in Step.allCases.randomElement(using: &random)! }
       let first = Self.edits.filter(\.isAssignment).randomElement(using: &random)!
       let answer = Self.edits.randomElement(using: &random)!
@@ -115,7 +115,7 @@ import Testing
   @Test func twoWindowsAgreeAtRest() {
     var random = SeededGenerator(seed: 3)
     let steps = Step.allCases.filter { ![.cover, .uncover, .rest, .frame].contains($0) }
-    for _ in 0..<Thoroughness.count(200, of: 100_000) {
+    for _ in 0..<Thoroughness.count(100, of: 100_000) {
       let (one, other, rest) = windows(UpdateCycle.Openness.all.randomElement(using: &random)!)
       var log: [String] = []
       for _ in 0..<6 {

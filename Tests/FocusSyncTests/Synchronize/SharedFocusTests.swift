@@ -187,7 +187,7 @@ import Testing
     let fixture = Fixture(sharing)
     var model = Model(sharing: sharing)
     var history: [Operation] = []
-    for _ in 0..<Thoroughness.count(150, of: 2_000) {
+    for _ in 0..<Thoroughness.count(75, of: 2_000) {
       history.append(Operation.all(over: 3).randomElement(using: &random)!)
       guard let complaint = fixture.complaint(history.last!, &model) else { continue }
       Issue.record("\(history.suffix(6)): \(complaint)")

@@ -13,7 +13,7 @@ struct EndingsOnTerminalTests {
     return terminal
   }
 
-  private static func expectRestored(_ terminal: PseudoTerminal) {
+  fileprivate static func expectRestored(_ terminal: PseudoTerminal) {
     #expect(terminal.isInLineMode && !terminal.screen.isAlternate && !terminal.screen.reportsMouse)
     #expect(terminal.screen.showsCursor)
   }
@@ -117,15 +117,6 @@ struct EndingsOnTerminalTests {
     }
   }
 
-  @Test func aSignalEndsAProgramThatHangs() async throws {
-    try await onThread {
-      let terminal = try Self.openHanging()
-      kill(terminal.processID, SIGTERM)
-      #expect(terminal.waitForEnd() == .killed(signal: SIGTERM))
-      Self.expectRestored(terminal)
-    }
-  }
-
   @Test func aSecondSignalEndsAProgramThatHangs() async throws {
     try await onThread {
       let terminal = try Self.openHanging()
@@ -136,7 +127,7 @@ struct EndingsOnTerminalTests {
     }
   }
 
-  private static func openHanging() throws -> PseudoTerminal {
+  fileprivate static func openHanging() throws -> PseudoTerminal {
     let terminal = try open()
     terminal.type("\u{7}")
     #expect(terminal.waits(for: "the program hangs"), "\(terminal.screen.text)")
@@ -161,6 +152,19 @@ struct EndingsOnTerminalTests {
       #expect(terminal.waits(for: "status 64"), "\(terminal.screen.text)")
       #expect(terminal.screen.text.contains(line), "\(terminal.screen.text)")
       #expect(terminal.screen.unknown == [] && !terminal.screen.isAlternate)
+    }
+  }
+}
+
+/// Takes five seconds, so it runs beside the others.
+@Suite
+struct HangingProgramTests {
+  @Test func aSignalEndsAProgramThatHangs() async throws {
+    try await onThread {
+      let terminal = try EndingsOnTerminalTests.openHanging()
+      kill(terminal.processID, SIGTERM)
+      #expect(terminal.waitForEnd() == .killed(signal: SIGTERM))
+      EndingsOnTerminalTests.expectRestored(terminal)
     }
   }
 }
