@@ -54,14 +54,18 @@ import Testing
 
   @Test func thePhasesOfEffectsAreObserved() async {
     let phases = Log<String>()
-    let store = store(
-      .concatenate(.run(name: "a") { _ in }, .run(name: "b") { _ in await untilCancelled() }).cancellable(id: 1)
-    )
     let started = Gate()
-    let token = store.observeEffects { phase, info in
-      phases.add("\(info.name ?? "") \(phase)")
-      if info.name == "b" { started.open() }
-    }
+    let store = store(
+      .concatenate(
+        .run(name: "a") { _ in },
+        .run(name: "b") { _ in
+          started.open()
+          await untilCancelled()
+        }
+      )
+      .cancellable(id: 1)
+    )
+    let token = store.observeEffects { phase, info in phases.add("\(info.name ?? "") \(phase)") }
     let task = store.send(0)
     await started.wait()
     task.cancel()
