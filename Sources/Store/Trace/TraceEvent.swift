@@ -61,7 +61,8 @@ public struct TracedMove: Sendable, Hashable, Codable {
   public var from: String?
   /// The element that has focus now, if one has.
   public var to: String?
-  /// The reason why focus did not move; `nil` if it did.
+  /// The event that asked for the move, if the focus system refused it; `nil` if focus moved. The reason of the refusal
+  /// is the `cause` of the event in the trace.
   public var refusal: String?
 
   /// Makes a move, or with `refusal` a refused one.
