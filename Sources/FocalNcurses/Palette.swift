@@ -8,7 +8,7 @@ struct Palette {
   private let colors: Int
   private var theme = Theme.dark
   private var appearance = Appearance.dark
-  /// The numbers of the colour pairs of styles. Other styles have pair 0, the terminal's own colours.
+  /// The number of each style's colour pair. A style that is not listed has pair 0, the terminal's own colours.
   private static let pairs: [Screen.Style: Int16] = [
     .title: 1, .accent: 2, .inverse: 3, .border: 4, .placeholder: 5, .disabled: 6, .hint: 7, .error: 8, .success: 9,
   ]
@@ -48,7 +48,8 @@ struct Palette {
     focal_define_colors(Int32(pair), number(foreground), number(background))
   }
 
-  /// True if a picture consists of colours. Otherwise it consists of shades.
+  /// True if the terminal has enough colours to show a picture by colours. Otherwise the picture consists of characters
+  /// of different shades.
   var hasPictures: Bool { colors >= 256 }
 
   /// The attributes and the pair of colours of a style.

@@ -8,8 +8,8 @@ public enum StandardStreams {
   /// otherwise take the stream's number, and get its output.
   public static func open() { focal_open_standard_streams() }
 
-  /// Reads standard input to its end. Returns nothing if no byte arrives within two seconds, because a build server may
-  /// start the program with a pipe that it neither writes to nor closes.
+  /// Reads standard input to its end. Returns an empty array if no byte arrives within two seconds: a build server may
+  /// start the program with a pipe, and neither write to the pipe nor close it.
   private static func readToEnd() -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

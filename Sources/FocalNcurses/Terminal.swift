@@ -23,7 +23,7 @@ final class Terminal {
   /// Takes over the terminal: opens a screen of its own, turns off line editing and echo, and turns on the reports of
   /// the mouse and of pastes.
   ///
-  /// From here until `close()`, the terminal is restored when the process ends, even by a crash.
+  /// From this call until `close()`, the terminal is restored when the process ends, even by a crash.
   ///
   /// - Parameters:
   ///   - example: Arguments with which the program needs no terminal. The error shows them. `nil` if there are none.

@@ -4,8 +4,8 @@ import Foundation
 
 /// Chooses the terminfo name of the terminal, under which the database of ncurses has a description of it.
 ///
-/// If `TERM` is not set, or no description has its name, the names of common terminals are tried: nearly all terminals
-/// of today understand the sequences of xterm. A line on standard error reports a name that no description has. If the
+/// If `TERM` is not set, or names no description, the names of common terminals are tried: nearly all terminals of
+/// today understand the sequences of xterm. If `TERM` names no description, a line on standard error says so. If the
 /// terminal says that it has 16 million colours, the name of a description with these colours is tried first.
 @MainActor
 enum TerminalName {

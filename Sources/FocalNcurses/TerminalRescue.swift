@@ -153,7 +153,8 @@ private struct RescueRecord {
   var byteCount = 0
   var pipeReading: Int32 = -1
   var pipeWriting: Int32 = -1
-  /// A copy of the original standard error, which is -1 while nothing is held back, and the file that takes its place.
+  /// Two file descriptors: a copy of the original standard error, -1 while nothing is held back, and the file that
+  /// receives the errors meanwhile.
   var standardError: Int32 = -1
   var heldErrors: Int32 = -1
   let buffer = UnsafeMutableRawPointer.allocate(byteCount: 4_096, alignment: 1)

@@ -48,7 +48,7 @@ public protocol Reducer<State, Action>: SendableMetatype {
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// Compiles the reducer into the closure that a store runs. Only reducers of the library implement it.
+  /// Compiles the reducer into the closure that a store runs. Only reducers of the library implement this method.
   func _compile() -> _CompiledReducer<State, Action>
 }
 

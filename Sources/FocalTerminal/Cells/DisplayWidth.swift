@@ -2,7 +2,7 @@
 ///
 /// Terminals disagree about the width of a grapheme cluster with several visible code points. All terminals agree about
 /// the forms that are drawn here: an emoji sequence as its first emoji, and any other cluster as its code points side
-/// by side, with their marks. Only the drawing differs; the text itself is never changed.
+/// by side, with their marks. Only the drawing differs from the text; the text itself is never changed.
 
 extension String {
   /// The number of columns that the text takes.
@@ -70,8 +70,8 @@ extension Unicode.Scalar {
   }
 
   /// The blocks whose East Asian width is Wide or Fullwidth in Unicode's EastAsianWidth.txt, in ascending order. The
-  /// blocks of emoji are left out, because `isWide` finds emoji by their property. Unassigned code points of these
-  /// blocks count as wide, as that file demands.
+  /// blocks of emoji are left out, because `isWide` finds emoji by their property. Unassigned code points of the blocks
+  /// in this list count as wide, as EastAsianWidth.txt demands.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,

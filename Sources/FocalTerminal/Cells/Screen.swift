@@ -17,7 +17,7 @@ public struct Screen: Equatable, Sendable {
     case inverse
     /// The border of an element or a box without focus.
     case border
-    /// The text in the place of an empty value.
+    /// The text that is shown instead of an empty value.
     case placeholder
     /// An element that cannot be used now.
     case disabled
@@ -80,8 +80,8 @@ public struct Screen: Equatable, Sendable {
     for column in columns.clamped(to: 0..<size.columns) { rows[row][column] = cell }
   }
 
-  /// Copies the rows `source` of another screen; the first cell of the first row goes to `point`. Rows above or below
-  /// this screen, and cells beyond its right edge, are left out.
+  /// Copies the rows `source` of another screen to this one. The first cell of the first copied row goes to `point`.
+  /// Cells that would lie outside this screen are left out.
   public mutating func copy(_ source: Range<Int>, of other: Screen, to point: CellPoint) {
     for row in source.clamped(to: other.rows.indices) {
       let line = point.row + row - source.lowerBound
@@ -91,7 +91,8 @@ public struct Screen: Equatable, Sendable {
     }
   }
 
-  /// The screen as a pane that gets no keys: without the cursor and the colours of focus. The signs of focus stay.
+  /// The screen as a pane that gets no keys: without the cursor and the colours of focus. The characters that mark the
+  /// focused element, such as its heavy border, stay.
   public var quiet: Screen {
     var screen = self
     for row in rows.indices {

@@ -1,5 +1,5 @@
-/// The characters of a title that match a text. A title matches if it contains all characters of the text in their
-/// order, even with others between them.
+/// The characters of a title that match a text. A title matches if it contains all characters of the text in the order
+/// of the text. Other characters may stand between them.
 ///
 /// If there are several ways to match, the best one counts. A matching character that directly follows the previous
 /// matching character adds 3 to the score, and one at the beginning of a word adds 2. So `ug` matches the beginnings of
@@ -28,7 +28,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     var ways: [[Way?]] = []
     for wanted in text where !wanted.isWhitespace {
       var row = [Way?](repeating: nil, count: letters.count)
-      // The best way to match the previous characters of the text, all before `index` of the title.
+      // The best way to match the characters before `wanted` with characters of the title before `index`.
       var best: Way? = ways.isEmpty ? Way(score: 0) : nil
       for index in letters.indices {
         if index > 0, let last = ways.last?[index - 1], best.map({ last.score > $0.score }) ?? true {

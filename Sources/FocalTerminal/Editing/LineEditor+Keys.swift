@@ -4,7 +4,8 @@ extension LineEditor {
   /// Applies a key to the line.
   ///
   /// - Returns: `.handled` for a key that edits text or moves the cursor. `.ignored` for a key of the page, such as
-  ///   Tab, and for an arrow that points beyond an end of the line, because another element may be beside the field.
+  ///   Tab, and for an arrow that points beyond an end of the line. This arrow can then move focus to an element beside
+  ///   the field.
   mutating func perform(_ event: KeyEvent) -> KeyEvent.Result {
     let modifiers = event.modifiers.subtracting([.shift, .capsLock])
     switch (event.key, modifiers) {

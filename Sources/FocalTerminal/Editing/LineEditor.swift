@@ -17,7 +17,8 @@ struct LineEditor: Equatable, Sendable {
   }
 
   /// Inserts typed or pasted text before the cursor, as one edit. A tab becomes a blank. Other control characters are
-  /// left out. Unless line ends are kept, a line end between other text becomes a blank, and others are left out.
+  /// left out. Unless line ends are kept, a line end inside the inserted text becomes a blank, and line ends at its
+  /// beginning and end are left out.
   ///
   /// A combining mark, which a terminal sends by itself, joins the character before the cursor.
   ///

@@ -3,8 +3,9 @@ import FocusSync
 /// A text of several lines and the cursor in it.
 ///
 /// The up and down arrows move between the lines as they are drawn. Return inserts a line end. Home and End move to the
-/// ends of the drawn line. Ctrl-U and Ctrl-K delete to the ends of the paragraph. A paste keeps its line ends. All
-/// other keys do what they do in a ``LineEditor``.
+/// start and the end of the drawn line. A paragraph is the text between two line ends. Ctrl-U deletes to the start of
+/// the paragraph, and Ctrl-K to its end. A paste keeps its line ends. All other keys have the same effect as in a
+/// ``LineEditor``.
 struct TextAreaEditor: Equatable {
   private(set) var editor: LineEditor
   private let width: Int

@@ -6,7 +6,7 @@ struct TextLines: Equatable, Sendable {
   struct Line: Equatable, Sendable {
     var text: String
     var start: Int
-    /// True if the line ends at a line end of the text, or at the end of the text.
+    /// True if a line end of the text, or the end of the text, follows the line.
     var endsParagraph: Bool
   }
 
@@ -29,9 +29,9 @@ struct TextLines: Equatable, Sendable {
     }
   }
 
-  /// Returns the end of the line that begins at `first`: the end of the paragraph if it fits, otherwise the place
-  /// behind the last blank that fits. In a line without blanks, it is where the width ends. Blanks at the end take no
-  /// room.
+  /// Returns the end of the line that begins at `first`. If the rest of the paragraph fits, the line takes all of it.
+  /// Otherwise the line ends behind its last blank. A line without blanks is broken at `width`. Blanks at the end of a
+  /// line take no room.
   private static func end(of characters: [Character], from first: Int, width: Int) -> Int {
     var (end, used) = (first, 0)
     var afterBlank: Int?
@@ -64,7 +64,7 @@ struct TextLines: Equatable, Sendable {
     return line.start + offset
   }
 
-  /// The characters of the paragraph around an offset.
+  /// The range of the paragraph that contains the offset, without its line end.
   static func paragraph(of text: String, at offset: Int) -> Range<Int> {
     let characters = Array(text)
     let start = characters[..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? 0

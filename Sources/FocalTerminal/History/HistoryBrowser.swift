@@ -65,7 +65,7 @@ extension HistoryBrowser {
   ///
   /// - Parameters:
   ///   - size: The size of the pane.
-  ///   - details: Returns lines about a step.
+  ///   - details: Returns the lines to show about a step, given the step's number.
   ///   - resume: Closes the pane.
   @MainActor
   static func page(

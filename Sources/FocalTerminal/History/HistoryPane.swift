@@ -2,9 +2,9 @@ import FocusSync
 import Store
 
 /// A program with a pane for the history of its store. Ctrl-T opens the pane below the program. The pane lists the
-/// actions, and shows details of the focused action: its cause, the difference of the state, the effects in flight and
-/// the moves of focus. Arrows step through the actions, and the program shows the state after each. Typing filters the
-/// list. Escape or Ctrl-T closes the pane, and the program continues.
+/// actions, and shows details of the focused action: its cause, its changes of the state, the effects that were running
+/// after it, and the moves of focus. Arrows move focus through the list, and the program shows the state after the
+/// focused action. Typing filters the list. Escape or Ctrl-T closes the pane, and the program continues.
 ///
 /// ```swift
 /// await TerminalRun.main { size in
@@ -39,7 +39,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
   ///   - program: The program.
   ///   - store: The root store of the program, which handles all actions.
   ///   - limit: The number of states to keep.
-  ///   - keepsFrames: True if the ``timeline(title:initialState:reducer:)`` has pictures of the screen.
+  ///   - keepsFrames: True to keep pictures of the screen for the ``timeline(title:initialState:reducer:)``.
   public init(
     _ program: any TerminalProgram,
     of store: Store<State, Action>,
@@ -112,7 +112,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
     history.recording.html(title: title, frames: frames, initialState: initialState, reducer: reducer)
   }
 
-  /// Adds a picture of the screen. It replaces an older one after the same action.
+  /// Adds a picture of the screen, and removes an older picture of the screen after the same action.
   private func addFrame() {
     guard keepsFrames, !isOpen else { return }
     let frame = TimelineFrame(
@@ -137,7 +137,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
       pane?.page.glyphs = glyphs
     }
   }
-  /// The keys that code around the program handles, for the help line.
+  /// The keys that are handled outside the program, by the code that runs it, with their effects. For the help line.
   public var otherHints: [(key: String, meaning: String)] = [] { didSet { program.otherHints = otherHints } }
   /// Called after each change of the picture.
   public var onChange: (() -> Void)?
@@ -176,7 +176,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
   }
 
   private func receive(_ input: Input, in pane: Pane) -> KeyEvent.Result {
-    /// Converts a place on the screen to the coordinates of the pane.
+    /// Converts a cell of the screen to the coordinates of the pane.
     func place(_ point: CellPoint) -> Input.Spot {
       .cell(CellPoint(column: point.column, row: point.row - program.size.rows))
     }

@@ -2,7 +2,8 @@ import Store
 
 /// An action of a history, as a row of the pane.
 struct HistoryStep: Identifiable, Equatable, Sendable {
-  /// The number of the action; 0 for the first state.
+  /// The number of the action. The first row stands for the oldest state, and has the number of the action that led to
+  /// this state, or 0.
   let id: Int
   var name: String
   var cause: String
@@ -11,8 +12,8 @@ struct HistoryStep: Identifiable, Equatable, Sendable {
   func contains(_ text: String) -> Bool { "\(name) \(cause)".lowercased().contains(text.lowercased()) }
 }
 
-/// A recording as text: its steps, and for each the cause, the difference of the state, the effects in flight and the
-/// moves of focus.
+/// A recording as text: its steps, and for each step the cause, the changes of the state, the effects that were running
+/// and the moves of focus.
 struct HistoryText<State, Action> {
   let steps: [HistoryStep]
   private let recorded: [RecordedStep<State, Action>]
@@ -48,8 +49,8 @@ struct HistoryText<State, Action> {
 
   /// Lines about the state after an action.
   ///
-  /// - Complexity: O(n + m), where n is the number of nested values of the parts of the state that the action changed,
-  ///   and m the number of effects.
+  /// - Complexity: O(n + m), where n is the number of nested values in the changed parts of the state, and m is the
+  ///   number of effects.
   func details(of number: Int) -> [(text: String, style: Screen.Style)] {
     var lines: [(text: String, style: Screen.Style)] = []
     if recorded.indices.contains(number - first - 1) {

@@ -39,7 +39,8 @@ extension PageSession: HistoryKeeping {
   ///
   /// - Parameters:
   ///   - limit: The number of states to keep.
-  ///   - keepsFrames: True if ``InspectedProgram/timeline(title:initialState:reducer:)`` has pictures of the screen.
+  ///   - keepsFrames: True to keep pictures of the screen for
+  ///     ``InspectedProgram/timeline(title:initialState:reducer:)``.
   public func withHistory(limit: Int = 1_000, keepsFrames: Bool = false) -> any InspectedProgram {
     guard let keepHistory else {
       preconditionFailure("A page without a store has no history. Call 'attach(_:)' first.")

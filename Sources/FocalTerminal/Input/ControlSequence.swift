@@ -18,17 +18,18 @@ struct ControlSequence: Equatable {
     }
   }
 
-  /// The private mark at the beginning of the sequence. Sequences with one are replies and reports.
+  /// The private mark at the beginning of the sequence; `nil` if there is none. A sequence with a private mark is a
+  /// reply or a report, not a key.
   var prefix: Character? {
     guard let first = text.first, "<=>?".contains(first) else { return nil }
     return first
   }
 
-  /// The first part of each parameter; 0 for an empty parameter. The array is empty if the sequence is too long or
-  /// contains anything but parameters.
+  /// The first number of each parameter, such as 1 and 5 in `1:3;5`; 0 for an empty parameter. The array is empty if
+  /// the sequence is too long or contains anything but parameters.
   var numbers: [Int] { parameters.map { $0.first ?? 0 } }
 
-  /// The parameters, each with its parts: `1:3;5` has two parameters, the first of two parts.
+  /// The numbers of each parameter: `[[1, 3], [5]]` for `1:3;5`.
   private var parameters: [[Int]] {
     let body = prefix == nil ? text[...] : text.dropFirst()
     guard !isTooLong, body.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ";" || $0 == ":") }) else { return [] }

@@ -44,7 +44,8 @@ extension KeyEvent.Key {
 }
 
 extension Input {
-  /// The event that the focus engine delivers to the focused element; nil for the mouse, whose inputs have a place.
+  /// The event that the focus engine delivers to the focused element; `nil` for the mouse, whose inputs do not go to
+  /// the focused element.
   var event: KeyEvent? {
     switch self {
     case .key(let event): event
@@ -67,7 +68,7 @@ extension Input {
     return KeyNotation.name(of: event) == nil
   }
 
-  /// The input as a log may show it: typed and pasted text is left out, because it may be part of a password.
+  /// A text about the input, for logs. Typed and pasted text is left out, because it can be part of a password.
   public var traceName: String {
     switch self {
     case .key(let event): KeyNotation.name(of: event) ?? "typing"

@@ -3,8 +3,8 @@ import FocusSync
 /// Turns the bytes that a terminal sends into inputs.
 ///
 /// Escape sequences are read by the grammar of ECMA-48, not by a list: a sequence that means something here becomes an
-/// input, and every other one is swallowed whole, so that no part of it is typed into a field. Text is UTF-8; an
-/// invalid sequence costs only its own bytes. Two reads may split a sequence anywhere.
+/// input, and every other one is swallowed whole, so that no part of it is typed into a field. Text is UTF-8; invalid
+/// UTF-8 is dropped, and the text around it is kept. A sequence may be split anywhere between two reads.
 ///
 /// A lone Escape is also the beginning of most sequences, and only time tells the two apart. Feed the bytes that have
 /// arrived, read `pending`, and call `expire()` if no byte arrives within its `limit`.
@@ -81,19 +81,20 @@ extension InputParser {
   package var pending: Pending? {
     switch state {
     case .text: decoder.isPartial || !pasted.isEmpty ? Pending(id: sequences, limit: Self.sequenceLimit) : nil
-    // A terminal sends a whole sequence at once. 25 ms are enough for the rest to arrive over a network, and too short
-    // for a user to notice the wait after a lone Escape.
+    // A terminal sends a whole sequence at once. 25 ms are enough for its other bytes to arrive over a network, and too
+    // short for a user to notice the wait after a lone Escape.
     case .escape: Pending(id: sequences, limit: .milliseconds(25))
     default: Pending(id: sequences, limit: Self.sequenceLimit)
     }
   }
 
-  /// The time limit for the next part of a sequence. A network delays a part by less. Some keys, such as Alt-], send
-  /// the beginning of a sequence, so text that a person types within this limit after such a key is lost.
+  /// The time limit for the next byte of a sequence. A network delays the byte by less than this limit. Some keys, such
+  /// as Alt-], send the beginning of a sequence, so text that a person types within this limit after such a key is
+  /// lost.
   private static let sequenceLimit = Duration.milliseconds(500)
 
-  /// Ends the pending sequence. A lone Escape becomes a key press. If a paste has stopped, the text that has arrived
-  /// becomes an input. Any other part of a sequence is dropped.
+  /// Ends the pending sequence. A lone Escape becomes a key press. In an unfinished paste, the text that has arrived
+  /// becomes an input. The beginning of any other sequence is dropped.
   package mutating func expire() -> [Input] {
     var inputs: [Input] = []
     if isPasting {

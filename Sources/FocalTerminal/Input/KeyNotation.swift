@@ -15,7 +15,7 @@ import FocusSync
 /// The text is read by code points, so that a combining mark joins neither a `<` nor a `>`. Line breaks are skipped, so
 /// that keys can be piped from `echo` or kept in a file over several lines. Names are case sensitive, as in `<C-u>`.
 public enum KeyNotation {
-  /// Every key that has a name of its own, in the order in which the text of a mistake lists them.
+  /// Every key that has a name of its own, in the order in which the description of a ``Mistake`` lists the keys.
   public static let named: [(name: String, event: KeyEvent)] =
     [
       ("Tab", KeyEvent(.tab)), ("S-Tab", KeyEvent(.tab, modifiers: .shift)), ("Return", KeyEvent(.return)),
@@ -70,8 +70,8 @@ public enum KeyNotation {
 
   /// Returns the name between `<` and `>`.
   ///
-  /// A name contains no `<` and no line break. If a key lacks its `>`, the text after the next `<` or line break may be
-  /// a password, and must not be reported as a part of the name.
+  /// A name ends at the next `<` or line break, even if its `>` is missing. The text behind can be a password, and must
+  /// not be reported as a part of the name.
   private static func name(
     atStartOf rest: Substring.UnicodeScalarView,
     position: @autoclosure () -> Int
@@ -124,7 +124,7 @@ public enum KeyNotation {
 }
 
 extension KeyNotation {
-  /// A piece of notation that is not a key.
+  /// The first mistake in a text that ``parse(_:places:)`` cannot read.
   public enum Mistake: Error, Equatable {
     /// The text in angle brackets is not a key. `places` has the names of the elements that can be clicked.
     case unknown(String, places: [String])

@@ -1,9 +1,9 @@
-/// Decodes UTF-8 one byte at a time. An invalid sequence is dropped and costs only its own bytes.
+/// Decodes UTF-8 one byte at a time. An invalid sequence is dropped, and the code points around it are kept.
 struct ScalarDecoder {
   private var value: UInt32 = 0
   private var missing = 0
-  /// The values that the next continuation byte may have. They are fewer after some lead bytes, which would
-  /// otherwise encode surrogates, values above U+10FFFF, or a code point in more bytes than it needs.
+  /// The values that are valid for the next continuation byte. After some lead bytes, fewer values are valid, because
+  /// the others would encode a surrogate, a value above U+10FFFF, or a code point in more bytes than it needs.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
   /// True if a code point has begun and its last byte has not arrived.

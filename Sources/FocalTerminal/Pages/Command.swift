@@ -83,12 +83,13 @@ public struct Command {
     return Command(event, "^\(letter)", meaning, isEnabled: isEnabled, fileID: fileID, line: line, action)
   }
 
-  /// True if the key calls the command.
+  /// True if the command is enabled and has this key.
   func isCalled(by event: KeyEvent) -> Bool {
     isEnabled && self.event?.key == event.key && self.event?.modifiers == event.modifiers
   }
 
-  /// A report for a key that does not arrive; `nil` if it does.
+  /// A report that a terminal sends the key of the command as another key, or not at all; `nil` if the key arrives, or
+  /// if the command has no key.
   var problem: String? {
     guard let event else { return nil }
     let sent = event.onTerminal

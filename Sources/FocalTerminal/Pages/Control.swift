@@ -60,13 +60,14 @@ public struct Control {
   public var isInGrid = false
   /// True if the first click selects the element, and only a click on the selected element performs the action.
   public var isSelectedFirst = false
-  /// Performed when an arrow leads to the element from another one of its group, as in a group of radio buttons, where
-  /// the selection follows focus.
+  /// Performed when a key moves focus to the element from an element with the same parent, as in a group of radio
+  /// buttons, where the selection follows focus.
   public var followFocus: Action?
   /// Called while the mouse drags the element, with the distance in cells from the element's top left cell to the
   /// mouse.
   public var drag: (@MainActor (CellPoint) -> Void)?
-  /// The action of a click at a column of the element, instead of `action`.
+  /// Called for a click, with its column counted from the left edge of the element. If `isSelectedFirst` is true, a
+  /// click does not perform `action` then.
   public var click: (@MainActor (Int) -> Void)?
 
   /// Makes a control that ignores all inputs.

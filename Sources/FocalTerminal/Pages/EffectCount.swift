@@ -1,7 +1,7 @@
 import Store
 
-/// Counts the running effects, and resumes the tasks that wait until there are none. Effects that began before the
-/// counting are not counted. `note` may be called on any thread.
+/// Counts the running effects, and resumes the tasks that wait until no effect is running. Effects that began before
+/// the counting are not counted. `note` can be called on any thread.
 final class EffectCount: Sendable {
   private struct State {
     var running: Set<ObjectIdentifier> = []

@@ -13,7 +13,7 @@ public struct Glyphs: Equatable, Sendable {
   public var bar: String
   /// The sign before an error.
   public var error: String
-  /// The sign before the element of a group that had focus most recently, while focus is elsewhere.
+  /// The sign of the selected element of a group, shown while the element does not have focus.
   var last: String
   /// A bullet, for the items of a list and in the place of secret characters.
   public var bullet: String
@@ -31,11 +31,12 @@ public struct Glyphs: Equatable, Sendable {
   var scrollBar: (track: String, thumb: String)
   /// The shadow of a raised element: its right side, its lower edge and the corner between them.
   var shadow: (side: String, edge: String, corner: String)
-  /// The parts of a cell in a bar, in equal steps up to the whole cell. Unicode has eighths, ASCII only the whole cell.
+  /// The characters that fill a cell of a progress bar from the left, in equal steps up to the whole cell. Unicode has
+  /// eighths of a cell, ASCII only the whole cell.
   var bars: [String]
   /// The signs of a column that is sorted: ascending and descending.
   var sorted: (ascending: String, descending: String)
-  /// The signs of a row that has rows of its own: while they are hidden, and while they are shown.
+  /// The signs of a row of a tree that has child rows: while the child rows are hidden, and while they are shown.
   var disclosure: (collapsed: String, expanded: String)
   /// The sign of a button that opens a menu.
   var menu: String
@@ -43,7 +44,7 @@ public struct Glyphs: Equatable, Sendable {
   public var shades: [String]
   /// The sign of text that is cut off.
   public var ellipsis: String
-  /// The names of keys.
+  /// The name of Return in the help line, and the prefix that stands for Shift.
   var returnKey: String
   var shift: String
   /// The characters of a spinner, one for each animation step.
@@ -128,12 +129,12 @@ public struct Glyphs: Equatable, Sendable {
 
   private static let arrows: [Character: String] = ["←": "left", "↑": "up", "↓": "down", "→": "right"]
 
-  /// True for ``ascii``, even if some of its signs were replaced. The names of keys tell the two sets apart,
-  /// because they cannot be replaced.
+  /// True for ``ascii``, even if some of its signs were replaced. A program cannot replace the name of Return, so this
+  /// name tells the two sets apart.
   private var isASCII: Bool { returnKey == Self.ascii.returnKey }
 
   public static func == (left: Glyphs, right: Glyphs) -> Bool {
-    // The other signs cannot be replaced, so they are equal if both sets are of ASCII or both of Unicode.
+    // A program cannot replace the other signs, so they are equal if both sets are of ASCII or both of Unicode.
     left.isASCII == right.isASCII && left.light == right.light && left.heavy == right.heavy
       && left.shades == right.shades && left.texts == right.texts
   }

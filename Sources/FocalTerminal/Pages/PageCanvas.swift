@@ -12,7 +12,7 @@ public struct PageCanvas<ID: PageID> {
   var windows: [ListWindow<ID>] = []
   var controls: [ID: Control] = [:]
   var hits: [(frame: CellRect, id: ID)] = []
-  /// The cells at which a click performs an action and does not reach an element.
+  /// The cells at which a click performs an action and does not reach an element, as in a bar of commands.
   var commandHits: [(frame: CellRect, action: Control.Action)] = []
   /// The actions of Return, Escape and commands in each scope.
   var scopes: [ID: ScopeActions] = [:]
@@ -80,7 +80,7 @@ public struct PageCanvas<ID: PageID> {
     screen.write(" \(shown) ", at: point, style: style)
   }
 
-  /// The text with the ellipses that the terminal can draw. Most terminals draw those of Unicode.
+  /// The text with each `…` replaced by the ellipsis of the glyphs, because a terminal without Unicode cannot draw `…`.
   private func withEllipses(_ text: String) -> String {
     glyphs.ellipsis == "…" ? text : text.replacing("…", with: glyphs.ellipsis)
   }
@@ -153,7 +153,7 @@ public struct PageCanvas<ID: PageID> {
 }
 
 extension Screen {
-  /// Draws a box around a frame.
+  /// Draws the border of a box on the outermost cells of a frame. Does nothing if the frame has only one row or column.
   mutating func box(_ frame: CellRect, _ box: Glyphs.Box, style: Style) {
     guard frame.size.columns > 1, frame.size.rows > 1 else { return }
     let left = frame.origin.column
@@ -174,7 +174,8 @@ extension Screen {
 }
 
 extension String {
-  /// The text shortened to some columns, with an ellipsis if a part is left out.
+  /// The text shortened to `width` columns. A shortened text ends with the ellipsis, or is empty if the ellipsis does
+  /// not fit.
   func shortened(to width: Int, ellipsis: String) -> String {
     guard displayWidth > width else { return self }
     var rest = width - ellipsis.displayWidth
@@ -188,7 +189,7 @@ extension String {
 }
 
 extension FocusRect {
-  /// The frame of an element for the focus engine.
+  /// Converts a rectangle of cells to the coordinates of the focus engine, in which each cell is one unit.
   init(_ frame: CellRect) {
     self.init(
       x: Double(frame.origin.column),

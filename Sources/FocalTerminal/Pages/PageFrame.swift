@@ -29,7 +29,7 @@ struct PageFrame<ID: PageID> {
   /// The commands of the page, and the commands of the bar at the top.
   let (commands, bar): ([Command], [Command])
 
-  /// Lays a page out.
+  /// Draws the page, its sheet and its open menu on canvases, and decides which rows of the canvases are visible.
   init(_ page: Page<ID>, _ context: PageContext<ID>) {
     (size, glyphs, title, note) = (context.size, context.glyphs, page.title, page.note)
     (commands, bar) = (page.commands, page.bar)
@@ -98,7 +98,7 @@ struct PageFrame<ID: PageID> {
     let inset = columns < 30 ? 2 : 3
     let needed = sheet.body.height(columns - 2 * inset)
     let rows = sheet.body.fillsHeight ? max(needed, context.size.rows - 8) : needed
-    // A blank row above and below, where there is room.
+    // One blank row above the content and one below it, if there is room.
     let padding = rows + 8 > context.size.rows ? 0 : 1
     let box = CellRect(column: 0, row: 0, columns: columns, rows: rows + 2 + 2 * padding)
     var canvas = PageCanvas<ID>(context: context, size: box.size)
@@ -108,15 +108,16 @@ struct PageFrame<ID: PageID> {
     return canvas
   }
 
-  /// Returns the first row to show: `scroll`, or if needed another row, so that the whole focused element is visible.
+  /// Returns the first row to show: `scroll` if the whole focused element is visible then, otherwise the nearest row at
+  /// which it is. If the element is near an end of the content, the rows up to this end are visible, too.
   private static func scroll(_ scroll: Int, _ height: Int, _ rows: Int, _ focus: CellRect?) -> Int {
     var first = scroll
     if let focus {
       let top = focus.origin.row
       first = min(max(first, top + focus.size.rows - rows), top)
-      // The first element is shown with the content above it.
+      // An element near the top is shown with the content above it, such as a heading.
       if top <= 3, top + focus.size.rows <= rows { first = 0 }
-      // The last element is shown with the content below it.
+      // An element near the bottom is shown with the content below it.
       if top + focus.size.rows >= height - 4, top >= height - rows { first = height - rows }
     }
     return max(0, min(first, height - rows))
@@ -126,11 +127,11 @@ struct PageFrame<ID: PageID> {
 // MARK: - Commands
 
 extension PageFrame {
-  /// The enabled command of the page or its bar that has Escape. It does not work behind a sheet.
+  /// The enabled command of the page or its bar for Escape; `nil` while a sheet or a menu is in front of the page.
   var exitCommand: Command? { hasSheet ? nil : (commands + bar).first { $0.isCalled(by: KeyEvent(.escape)) } }
 
-  /// Returns the enabled command that has this key while `focus` has focus: of the element, of a scope around it, of
-  /// the page or of its bar.
+  /// Returns the first enabled command with this key among the commands of the element `focus`, of the scopes around
+  /// it, of the page and of the page's bar, in this order.
   func command(for event: KeyEvent, at focus: ID?) -> Command? {
     let own = focus.flatMap { controls[$0]?.commands } ?? []
     return (own + commands(around: focus, withBar: true)).first { $0.isCalled(by: event) }
@@ -138,8 +139,8 @@ extension PageFrame {
 
   /// The commands of the scopes around an element, the innermost first, and then the commands of the page.
   ///
-  /// A sheet or an open menu hides the commands of the page, except the one for Ctrl-C, which may ask before the
-  /// program ends.
+  /// While a sheet or a menu is open, the commands of the page are left out. The command for Ctrl-C is kept, because it
+  /// can ask before the program ends.
   func commands(around focus: ID?, withBar: Bool = false) -> [Command] {
     var found: [Command] = []
     for id in chain(from: focus ?? modalScope) {
@@ -160,9 +161,9 @@ extension PageFrame {
     return layer(sheet, at: CellPoint(column: column, row: middle), on: size)
   }
 
-  /// Places a menu below the element that opened it, or as near as there is room.
+  /// Places a menu below the element that opened it. If there is no room below, the menu covers the element.
   ///
-  /// - Parameter anchor: The frame of that element on the screen.
+  /// - Parameter anchor: The frame on the screen of the element that opened the menu.
   private static func layer(_ menu: PageCanvas<ID>, beside anchor: CellRect, on size: CellSize) -> PageLayer<ID> {
     let column = max(0, min(anchor.origin.column, size.columns - menu.screen.size.columns))
     return layer(menu, at: CellPoint(column: column, row: anchor.origin.row + anchor.size.rows), on: size)
@@ -171,7 +172,7 @@ extension PageFrame {
   /// Places a canvas in front of the page, with as many rows as there is room for. If the canvas does not fit, the
   /// visible rows include the focused element.
   private static func layer(_ canvas: PageCanvas<ID>, at point: CellPoint, on size: CellSize) -> PageLayer<ID> {
-    // The last row has the help line.
+    // The bottom row of the screen is for the help line.
     let room = size.rows - 1
     let rows = min(room, canvas.screen.size.rows)
     let first = scroll(0, canvas.screen.size.rows, rows, canvas.focusFrame)
@@ -183,9 +184,10 @@ extension PageFrame {
 // MARK: - The picture
 
 extension PageFrame {
-  /// Draws the picture.
+  /// Returns the page with the sheet and the menu in front of it, and the help line. If the screen is too small for a
+  /// page, returns a message about the size.
   ///
-  /// - Parameter hints: The keys that have an effect.
+  /// - Parameter hints: The keys and their effects, for the help line.
   func screen(hints: [(key: String, meaning: String)]) -> Screen {
     var screen = Screen(size: size)
     guard layout.fits else {

@@ -10,10 +10,11 @@ struct PageLayer<ID: PageID> {
   let windows: [ListWindow<ID>]
   /// The part of the screen in which the canvas is visible.
   let viewport: CellRect
-  /// The place on the screen of the canvas's top left cell. It may be above the screen if the canvas is scrolled.
+  /// The point on the screen of the canvas's top left cell. If the canvas is scrolled, the point can be above the
+  /// screen.
   let origin: CellPoint
 
-  /// Shows `rows` rows of a canvas, from the row `first` on, at a place on the screen.
+  /// Shows `rows` rows of a canvas, from the row `first` on. The first visible cell is at `point` on the screen.
   init(_ canvas: PageCanvas<ID>, from first: Int, rows: Int, at point: CellPoint) {
     screen = canvas.screen
     (hits, commandHits, windows) = (canvas.hits, canvas.commandHits, canvas.windows)
@@ -46,13 +47,13 @@ extension CellRect {
 // MARK: - Places
 
 extension PageFrame {
-  /// The front layer at a place on the screen, and the place in the coordinates of the layer.
+  /// The front layer at a point of the screen, and the point in the coordinates of the layer.
   private func layer(at point: CellPoint) -> (layer: PageLayer<ID>, point: CellPoint)? {
     guard let layer = layers.last(where: { $0.viewport.contains(point) }) else { return nil }
     return (layer, CellPoint(column: point.column - layer.origin.column, row: point.row - layer.origin.row))
   }
 
-  /// The element at a place on the screen, and the place in the coordinates of the canvas that the element is drawn on.
+  /// The element at a point of the screen, and the point in the coordinates of the canvas that the element is drawn on.
   func hit(at point: CellPoint) -> (id: ID, point: CellPoint)? {
     guard let (layer, point) = layer(at: point), let hit = layer.hits.last(where: { $0.frame.contains(point) }) else {
       return nil
@@ -60,16 +61,17 @@ extension PageFrame {
     return (hit.id, point)
   }
 
-  /// The action of a click at a place on the screen, if that place performs an action without being an element.
+  /// The action of a click at a point of the screen that is not for an element, such as a command in a bar; `nil` if
+  /// there is no such action at the point.
   func command(at point: CellPoint) -> Control.Action? {
     guard let (layer, point) = layer(at: point) else { return nil }
     return layer.commandHits.last { $0.frame.contains(point) }?.action
   }
 
-  /// True if a place on the screen is outside the sheet or the menu that is in front.
+  /// True if a sheet or a menu is in front of the page, and the point of the screen is outside it.
   func isOutsideSheet(_ point: CellPoint) -> Bool { hasSheet && layers.last?.viewport.contains(point) == false }
 
-  /// The scroll positions after the wheel was turned at a place on the screen; `nil` if nothing can be scrolled there.
+  /// The scroll positions after the wheel was turned at a point of the screen; `nil` if nothing can be scrolled there.
   func scrolling(by rows: Int, at point: CellPoint) -> Scrolling<ID>? {
     guard let (layer, point) = layer(at: point) else { return nil }
     var scrolling = scrolling
@@ -84,7 +86,7 @@ extension PageFrame {
     return scrolling
   }
 
-  /// True if there is an element that can have focus.
+  /// True if an enabled element is drawn, and is not behind a sheet.
   var canFocus: Bool { layers.contains { !$0.hits.isEmpty } }
 
   /// True if the element is drawn, enabled, and not behind a sheet.

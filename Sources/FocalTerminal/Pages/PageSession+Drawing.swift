@@ -2,7 +2,7 @@ import FocusSync
 import Store
 
 /// Lays out the frames of the page. After a change, the page is described anew, and the engine gets the elements of the
-/// frame. The picture is drawn when somebody looks at it.
+/// new frame. The picture is drawn when `screen(step:)` is called.
 extension PageSession {
   func redraw() {
     isStale = true
@@ -45,8 +45,8 @@ extension PageSession {
     }
   }
 
-  /// Forgets the handlers of elements that were removed or declared again, and the cursors of those that were removed.
-  /// If such an element comes again, its cursor is at the end.
+  /// Forgets the handlers of elements that were removed or declared again, and the cursors of removed elements. If a
+  /// removed element is added again, its cursor is at the end of the text.
   private func forget(_ changed: Set<ID>) {
     handled.subtract(changed)
     for id in changed where cursors[id] != nil && !engine.contains(id) { cursors[id] = nil }
@@ -56,7 +56,7 @@ extension PageSession {
   /// ``showsModels``.
   public func settleMirrors() {
     for mirror in mirrors { mirror.settle() }
-    // A value that was published during the input can be read only now.
+    // The description of the page may read published values, which may have changed.
     if showsModels || publicationCount > 0 || drawnItem != activeItem?.item { isStale = true }
     refresh()
   }
@@ -128,7 +128,7 @@ extension PageSession {
     return context
   }
 
-  /// Draws the page.
+  /// Returns the picture of the page. It is drawn only if the page or `step` has changed since the previous call.
   ///
   /// - Parameter step: The number of the animation step to draw, for spinners and for progress bars of work whose
   ///   length is unknown.

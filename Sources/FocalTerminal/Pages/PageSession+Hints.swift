@@ -41,8 +41,8 @@ extension PageSession {
 }
 
 extension PageFrame {
-  /// The effect of Return on the focused element, or otherwise the effect of the default button in the scopes around
-  /// it; `nil` if there is none.
+  /// The effect of Return: that of the focused element, or else that of the default button in the scopes around the
+  /// element. `nil` if Return has no effect, or if it leads to the next element as Tab does.
   func meaningOfReturn(at focus: ID?) -> String? {
     let control = focus.flatMap { controls[$0] }
     if control?.line?.firstLine != nil { return "new line" }

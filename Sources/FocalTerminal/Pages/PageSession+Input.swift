@@ -8,7 +8,7 @@ extension PageSession {
   public func receive(_ input: Input) -> KeyEvent.Result {
     if frame == nil { refresh() }
     isReceiving = true
-    // Some terminals do not report that the button went up.
+    // Some terminals do not report that the button went up, so any input but a movement ends the press.
     if case .move = input {} else { pressed = nil }
     defer {
       isReceiving = false
@@ -34,7 +34,7 @@ extension PageSession {
         pressed = hit.id
         click(hit.id, at: hit.point)
       } else if frame?.isOutsideSheet(point) == true {
-        // The sheet declares the effect of a click outside.
+        // The sheet or the menu in front declares the effect of a click outside it.
         engine.click(nil)
       }
     case .click(.named(let name)):
@@ -173,7 +173,8 @@ extension PageSession {
   /// and a click on a control with several values chooses one.
   private func click(_ id: ID, at point: CellPoint) {
     if frame?.opener == id {
-      // Only closes the menu. A click on the button would open it again.
+      // A click on the button of the open menu only closes the menu. If the button got the click, it would open the
+      // menu again.
       engine.click(nil)
       return
     }
@@ -203,7 +204,7 @@ extension Control.Line {
     return (result, area.editor)
   }
 
-  /// The number of characters of the text before a cell of the frame.
+  /// The number of characters of the text before a point of the frame.
   func offset(at point: CellPoint, cursor: Int?) -> Int {
     let column = point.column - frame.origin.column
     if let firstLine {

@@ -1,6 +1,5 @@
 import FocusSync
 
-/// The page as a program.
 extension PageSession {
   /// True while the frame has a spinner, or a progress bar of work whose length is unknown.
   public var isBusy: Bool { frame?.isTurning == true }
@@ -10,7 +9,7 @@ extension PageSession {
 
   /// Ends the program: the terminal is restored, and the code after `TerminalRun.main` or `show` runs.
   ///
-  /// Ctrl-C calls this, unless a command of the page has that key. In the description of a page, call
+  /// Ctrl-C calls this method, unless a command of the page has this key. In the description of a page, call
   /// ``PageContext/dismiss()``. A feature that asks before it ends the program calls `dismiss` in an effect:
   ///
   /// ```swift
@@ -35,7 +34,7 @@ extension PageSession {
   /// The line that ``state`` returns; `nil` if there is none.
   public var stateText: String? { state() }
 
-  /// The name of the focused element.
+  /// The name of the focused element; `none` if nothing has focus.
   public var focusName: String { engine.focused?.name ?? "none" }
 
   /// The cells of the focused element on the screen; `nil` if nothing has focus.

@@ -24,14 +24,15 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   public var showsHelp = true {
     didSet { if showsHelp != oldValue { redraw() } }
   }
-  /// The keys that code around the page handles, for the help line.
+  /// The keys that are handled outside the page, by the code that runs it, with their effects. For the help line.
   public var otherHints: [(key: String, meaning: String)] = [] {
     didSet { redraw() }
   }
   /// Returns the line that stays on the normal screen when the program has ended; `nil` for none.
   public var parting: () -> String? = { nil }
 
-  /// Returns the state behind the page in one line, for another program that shows this one; `nil` for none.
+  /// Returns the state behind the page in one line, for a program that shows this page inside its own page; `nil` for
+  /// none.
   public var state: () -> String? = { nil }
 
   let describe: (PageContext<ID>) -> Page<ID>
@@ -39,14 +40,14 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   var frame: PageFrame<ID>? {
     didSet { picture = nil }
   }
-  /// The picture of the frame; `nil` until somebody looks at it.
+  /// The picture of the frame; `nil` until `screen(step:)` draws it.
   var picture: Screen?
   var scrolling = Scrolling<ID>()
   var step = 0
   var isRefreshing = false
   var needsRefresh = false
   var publicationCount = 0
-  /// True if the page has a command for Escape.
+  /// True if the root of the engine has a handler for Escape, because the page has a command for this key.
   var hasExitCommand = false
   /// True if something has changed since the newest frame was drawn.
   var isStale = true
@@ -78,7 +79,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   private var tokens: [Any] = []
   var mirrors: [Synchronization] = []
   private let inFlight = EffectCount()
-  /// True if the program has ended. An effect may end it on any thread.
+  /// True if the program has ended. An effect can end the program on any thread.
   nonisolated let hasEnded = Atomic(false)
   /// Adds a pane for the history of the first attached store; `nil` if no store is attached.
   private(set) var keepHistory: ((PageSession<ID>, _ limit: Int, _ keepsFrames: Bool) -> any InspectedProgram)?
@@ -127,9 +128,9 @@ public final class PageSession<ID: PageID>: TerminalProgram {
 
   /// Follows a store: the page is drawn after each turn of the store.
   ///
-  /// The engine is updated before focus is copied from the state. So an action that shows an element may focus it,
-  /// and an action that removes an element may move focus away. An effect of the root feature that calls `dismiss` ends
-  /// the program.
+  /// After an action, the engine first gets the changed elements, and then the focus that is in the state. So an action
+  /// can show an element and also focus it, or remove an element and also move focus elsewhere. An effect of the root
+  /// feature that calls `dismiss` ends the program.
   public func attach<State, Action>(_ store: Store<State, Action>) {
     tokens.append(store.observe { [weak self] in self?.redraw() })
     tokens.append(store.observeEffects { [inFlight] in inFlight.note($0, of: $1.identity) })
@@ -152,10 +153,10 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     }
   }
 
-  /// Retains a focus binding until the page closes.
+  /// Retains a focus binding as long as this session exists.
   public func keep(_ binding: AnyObject) { tokens.append(binding) }
 
-  /// Retains a mirror until the page closes.
+  /// Retains a mirror as long as this session exists, and lets it follow the models of the page after each input.
   public func keep(_ mirror: Synchronization) {
     mirrors.append(mirror)
     refresh()

@@ -8,7 +8,7 @@ import FocusSync
 public struct Part<ID: PageID> {
   /// The number of rows that the part needs at a width.
   public let height: (_ width: Int) -> Int
-  /// The number of columns that the part needs; `nil` if it takes all that there are.
+  /// The number of columns that the part needs; `nil` if the part takes all columns of its frame.
   public let idealWidth: Int?
   /// Draws the part into a frame, and declares its elements.
   public let draw: (_ frame: CellRect, _ canvas: inout PageCanvas<ID>) -> Void
@@ -18,7 +18,7 @@ public struct Part<ID: PageID> {
   /// Makes a part of your own.
   ///
   /// - Parameters:
-  ///   - idealWidth: The number of columns that the part needs; `nil` if it takes all that there are.
+  ///   - idealWidth: The number of columns that the part needs; `nil` if the part takes all columns of its frame.
   ///   - height: Returns the number of rows that the part needs at a width.
   ///   - draw: Draws the part into a frame, and declares its elements.
   public init(
@@ -61,7 +61,7 @@ public struct Part<ID: PageID> {
 // MARK: - Arrangement
 
 extension Part {
-  /// Parts one below another. Free rows go to the parts without a fixed height, such as a list.
+  /// Parts one below another. Free rows go to the parts without a fixed height, such as a list without a `height`.
   ///
   /// - Parameter spacing: The blank rows between two parts.
   public static func column(spacing: Int = 0, _ parts: [Part]) -> Part {
@@ -135,7 +135,8 @@ extension Part {
     Part(idealWidth: idealWidth, height: { _ in height }, draw: draw)
   }
 
-  /// The part in a frame that is as high as another part, so that nothing moves when one replaces the other.
+  /// The part in a frame that is as high as another part, so that the parts below do not move when one of the two
+  /// replaces the other.
   public func frame(heightOf other: Part) -> Part {
     Part(idealWidth: idealWidth, height: other.height, draw: draw)
   }
@@ -190,7 +191,8 @@ extension Part {
   /// - Parameters:
   ///   - isModal: True if focus cannot leave the scope.
   ///   - isDisabled: True if no element of the scope takes focus.
-  ///   - defaultID: The element that gets focus first.
+  ///   - defaultID: The element that gets focus when the program or the engine moves focus into the scope. A key that
+  ///     moves focus into the scope ignores it.
   public func scope(_ id: ID, isModal: Bool = false, isDisabled: Bool = false, default defaultID: ID? = nil) -> Part {
     scope(.scope(id, isEnabled: !isDisabled, defaultFocus: defaultID.map { DefaultFocus($0) }, isModal: isModal))
   }
@@ -212,7 +214,7 @@ extension Part {
   /// The part as a scope with keys of its own, which work while focus is in the scope. The keys of an inner scope come
   /// first, and the keys of the page last.
   ///
-  /// - Parameter id: The id of the scope, which no other part may have.
+  /// - Parameter id: The id of the scope. No other part of the page must have this id.
   public func commands(in id: ID, _ commands: [Command]) -> Part {
     scope(.scope(id), ScopeActions(commands: commands))
   }
@@ -220,7 +222,7 @@ extension Part {
   /// The part as the content of a section or a scope, which gets the frame of the part.
   func scope(_ node: FocusNode<ID>, _ actions: ScopeActions? = nil) -> Part {
     drawn { frame, canvas in
-      // The empty command declares that there is an action for Escape. The session replaces it by the action.
+      // The empty closure tells the engine that there is an action for Escape. The session replaces the closure.
       var node = actions?.exit == nil ? node : node.onExitCommand {}
       node.frame = FocusRect(frame)
       if let actions { canvas.scopes[node.id] = actions }

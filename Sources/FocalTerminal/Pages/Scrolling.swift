@@ -1,28 +1,29 @@
-/// The scroll positions of a page and its lists.
+/// The scroll positions of a page, its lists and its scroll regions.
 public struct Scrolling<ID: PageID> {
   /// The first visible row of the page's content.
   var page = 0
-  /// The first visible row of each list.
+  /// The first visible row of each list and of each scroll region.
   var lists: [ID: Int] = [:]
   /// True if each frame scrolls to the focused element. The wheel sets it to false, so that the user can look
   /// elsewhere; the next key or move of focus sets it to true.
   var followsFocus = true
 }
 
-/// The visible part of a list.
+/// The visible rows of a list or of a scroll region.
 struct ListWindow<ID: PageID> {
   var id: ID
   var frame: CellRect
-  /// The first visible row, and the number of rows in the list.
+  /// The first visible row, and the number of all rows.
   var first: Int
   var count: Int
 
-  /// True if there are more rows than are visible.
+  /// True if some rows are not visible.
   var isLonger: Bool { count > frame.size.rows }
 }
 
 extension Screen {
-  /// Draws a scroll bar for `count` rows, of which `rows` are visible, beginning at `first`.
+  /// Draws a scroll bar for `count` rows, of which `rows` are visible, from `first` on. Draws nothing if all rows are
+  /// visible.
   mutating func scrollBar(at point: CellPoint, rows: Int, first: Int, count: Int, _ glyphs: Glyphs) {
     guard count > rows, rows > 0 else { return }
     let length = max(1, rows * rows / count)

@@ -9,9 +9,9 @@ extension Sheet {
   /// Page("Guests", sheet: alert) { … }
   /// ```
   ///
-  /// Escape presses the button with the role `.cancel`, or dismisses the alert if there is none. An alert that may
-  /// delete something has focus on its cancel button first, any other alert on its first button. An alert without
-  /// buttons has one that dismisses it.
+  /// Escape presses the button with the role `.cancel`, or dismisses the alert if there is none. The first button gets
+  /// focus when the alert appears. In an alert with a button of the role `.destructive`, the cancel button gets focus
+  /// instead. An alert without buttons is shown with an OK button, which dismisses the alert.
   ///
   /// - Parameters:
   ///   - id: The scope of the alert.

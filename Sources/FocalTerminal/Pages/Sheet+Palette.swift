@@ -32,17 +32,17 @@ extension Sheet {
   /// Page("Guests", commands: commands, sheet: palette) { … }
   /// ```
   ///
-  /// The letters of the text may stand anywhere in the name, in their order: see ``FuzzyMatch``. The best match comes
-  /// first. Return closes the palette, and then performs the command to which the arrows have moved, or else the best
-  /// match. Commands that are disabled are not shown.
+  /// A command matches if its name has the letters of the text in the same order, even with other letters between them:
+  /// see ``FuzzyMatch``. The best match comes first. Return closes the palette, and then performs the command to which
+  /// the arrows have moved, or the best match if no arrow was pressed. Disabled commands are not shown.
   ///
   /// - Parameters:
   ///   - text: The text in the field; `nil` if the palette is closed.
-  ///   - commands: The commands, as in the help line or in a menu. While the palette is open, no row of the page has
-  ///     focus, so a command that concerns a row needs a selection in your state.
+  ///   - commands: The commands, as in the help line or in a menu. While the palette is open, no row of a list has
+  ///     focus, so a command that concerns a row must read a selection in your state.
   ///   - title: The title of the sheet.
   ///   - height: The number of visible commands. The palette needs seven rows more.
-  ///   - element: The element for a place in the palette.
+  ///   - element: Returns the case of your own elements that contains the given ``PalettePlace``.
   ///   - set: Called with the new text, or with `nil` to close the palette.
   /// - Complexity: O(n) for a frame, where n is the number of commands.
   public static func palette(
@@ -55,7 +55,7 @@ extension Sheet {
   ) -> Sheet? {
     guard let text else { return nil }
     let options = PaletteRow.matches(of: text, in: commands)
-    // As high as the field and the list.
+    // The field has three rows, and the list has `height`.
     let content = Part<ID>(rows: height + 3) { frame, canvas in
       let glyphs = canvas.glyphs
       Part.comboBox(

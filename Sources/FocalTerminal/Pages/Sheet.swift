@@ -1,10 +1,11 @@
 import FocusSync
 
-/// A box in front of a page. While it is there, it keeps focus, and nothing behind it can be clicked.
+/// A box in front of a page. While the page has a sheet, focus cannot leave the sheet, and nothing behind it can be
+/// clicked.
 ///
-/// The commands of the page do not work while the sheet is there, except the command for Ctrl-C. ``commands(_:)`` gives
-/// the sheet commands of its own. When the sheet leaves, focus returns to the element that had it before. A sheet that
-/// is higher than the screen scrolls with focus.
+/// The commands of the page do not work behind the sheet, except the command for Ctrl-C. ``commands(_:)`` gives the
+/// sheet commands of its own. When the sheet is removed, focus returns to the element that had focus before. A sheet
+/// that is higher than the screen scrolls to the focused element.
 @MainActor
 public struct Sheet<ID: PageID> {
   /// The title in the upper edge of the box.
@@ -21,8 +22,8 @@ public struct Sheet<ID: PageID> {
   ///   - id: The scope of the sheet.
   ///   - title: The title in the upper edge of the box.
   ///   - maximumWidth: The greatest width of the box, in columns. The box is never wider than the page.
-  ///   - isDisabled: True if no element of the sheet takes focus for the moment. Escape still reaches the sheet.
-  ///   - defaultID: The element that gets focus first.
+  ///   - isDisabled: True while no element of the sheet takes focus. Escape still reaches the sheet.
+  ///   - defaultID: The element that gets focus when the sheet appears.
   ///   - body: The parts, one below another.
   public init(
     _ id: ID,

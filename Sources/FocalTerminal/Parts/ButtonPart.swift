@@ -8,7 +8,7 @@ extension Part {
   ///   - work: The text that replaces the title while `isBusy` is true, with a spinner before it.
   ///   - isBusy: True while the work that the button has started is running.
   ///   - shortcut: The key that performs the action from anywhere in the scope around the button.
-  ///   - role: The meaning of the button. A button that deletes something has the colour of errors.
+  ///   - role: The meaning of the button. A button with the role `.destructive` has the colour of errors.
   public static func button(
     _ id: ID,
     _ title: String,
@@ -18,7 +18,7 @@ extension Part {
     role: ButtonStateRole? = nil,
     _ action: @escaping Control.Action
   ) -> Part {
-    // The button is as wide as its longer text, so that nothing moves when the work begins.
+    // The button is as wide as the longer one of `title` and `work`, so its border does not move when the work begins.
     let longest = max(title.displayWidth, work.isEmpty ? 0 : work.displayWidth + 2)
     return Part(idealWidth: longest + 6, rows: 3) { frame, canvas in
       let width = min(frame.size.columns, longest + 6)
@@ -73,7 +73,7 @@ extension Part {
     }
   }
 
-  /// A switch of one row: a sign that says whether it is on, and a title.
+  /// A switch of one row: a sign for on or off, and a title.
   ///
   /// - Parameter label: The effect of Return, for the help line.
   public static func toggle(
@@ -93,8 +93,8 @@ extension Part {
         !canvas.isEnabled ? .disabled : isFocused ? .accent : canvas.isHovered(id) ? .strong : .plain
       let point = CellPoint(column: frame.origin.column + 4, row: frame.origin.row)
       canvas.write(title, at: point, width: max(0, frame.size.columns - 4), style: titleStyle)
-      // All toggles of a column have one width, so their centres are aligned. Otherwise an arrow could skip a row whose
-      // toggle has its centre far to one side.
+      // A toggle with a title is as wide as its frame, so the centres of all toggles in a column are aligned. Otherwise
+      // an arrow could skip a toggle whose centre is far to one side.
       let width = title.isEmpty ? 3 : frame.size.columns
       let box = CellRect(column: frame.origin.column, row: frame.origin.row, columns: width)
       canvas.element(id, box, interactions: .activate, .button(label, action)) {

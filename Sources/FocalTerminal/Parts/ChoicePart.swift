@@ -1,7 +1,8 @@
 import FocusSync
 
 extension Part {
-  /// A box that is checked or not. Return, Space and a click change it, and typing its title finds it in a group.
+  /// A box that is checked or not. Return, Space and a click change the box. Typing its title in a group moves focus to
+  /// the box.
   ///
   /// - Parameters:
   ///   - isOn: True if the box is checked.
@@ -30,7 +31,7 @@ extension Part {
   /// - Parameters:
   ///   - id: The group.
   ///   - values: The options.
-  ///   - selected: The chosen option; `nil` if none is. Tab enters the group there.
+  ///   - selected: The chosen option, at which Tab enters the group; `nil` if no option is chosen.
   ///   - isHorizontal: True if the options stand side by side, as far as there is room.
   ///   - element: The element that stands for an option.
   ///   - title: The text of an option.
@@ -57,7 +58,7 @@ extension Part {
     return part.group(id, .both, atEnd: .wraps, selected: selected.map(element), isSection: true)
   }
 
-  /// A sign that says if something is on, and a title.
+  /// A row with the sign of a check box or a radio button, and a title.
   private static func choice(
     _ id: ID,
     _ title: String,

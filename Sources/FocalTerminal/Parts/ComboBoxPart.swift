@@ -12,8 +12,8 @@ extension Part {
   /// )
   /// ```
   ///
-  /// The program filters the options, and the list shows `options`. If no row is active, Return chooses the first one.
-  /// For commands, see ``Sheet/palette(_:_:title:height:element:set:)``.
+  /// The list shows `options`, which the program must filter by the text. If no row is active, Return chooses the first
+  /// row. For a list of commands, see ``Sheet/palette(_:_:title:height:element:set:)``.
   ///
   /// - Parameters:
   ///   - id: The field.
@@ -71,7 +71,7 @@ extension Part {
           } cells: {
             cells(title(item), detail(item), $0)
           } change: { control in
-            // A space must not choose the row, because it is typed into the field, which has focus.
+            // The field has focus, and a space is typed into the field. So the space key must not choose the row.
             control.isSelectedFirst = true
             control.click = { _ in choose(item.id) }
           }

@@ -9,15 +9,15 @@ public struct TextLine {
   public var placeholder: String
   /// True if the text is shown as dots.
   public var isSecret: Bool
-  /// The error in the text.
+  /// The message about an error in the text; `nil` if there is no error.
   public var error: String?
   /// A note that is shown if there is no error.
   public var note: String?
   /// True while the text is being checked.
   public var isBusy: Bool
-  /// True if the text may not be empty. A star behind the label says so.
+  /// True if the text must not be empty. A star behind the label marks the field.
   public var isRequired: Bool
-  /// The effect of Return, in a word: `next` if it leads to the next element.
+  /// The effect of Return, in a word: `next` if Return leads to the next element.
   public var submitLabel: String?
   /// Called with the new text.
   public var edit: @MainActor (String) -> Void
@@ -30,10 +30,10 @@ public struct TextLine {
   ///   - text: The text.
   ///   - placeholder: The text that is shown while `text` is empty.
   ///   - isSecret: True if the text is shown as dots.
-  ///   - error: The error in the text.
+  ///   - error: The message about an error in the text; `nil` if there is no error.
   ///   - note: A note that is shown if there is no error.
   ///   - isBusy: True while the text is being checked.
-  ///   - isRequired: True if the text may not be empty.
+  ///   - isRequired: True if the text must not be empty.
   ///   - submitLabel: The effect of Return, in a word.
   ///   - edit: Called with the new text.
   ///   - submit: The action of Return.
@@ -72,8 +72,7 @@ extension Part {
   /// `.defaultAction` in the scopes around the field.
   ///
   /// - Parameter list: The list whose active row the arrows move while the field has focus; `nil` if there is none.
-  ///   Return then performs the action of the active row. Tab skips the list, because the list is a part of the field.
-  ///   A click reaches its rows.
+  ///   If a row is active, Return performs the action of the row. Tab skips the list, but a click can choose a row.
   public static func field(_ id: ID, _ label: String, _ line: TextLine, controls list: ID? = nil) -> Part {
     Part(rows: 3) { frame, canvas in
       // The text begins under the label.

@@ -1,4 +1,4 @@
-/// The alignment of parts in a row that they do not fill.
+/// The alignment of parts or of a text in a row that is wider.
 public enum RowAlignment: Sendable {
   /// At the beginning.
   case leading
@@ -7,7 +7,7 @@ public enum RowAlignment: Sendable {
   /// At the end.
   case trailing
 
-  /// The columns before the parts if `rest` columns are free.
+  /// The number of free columns before the content if `rest` columns are free.
   func indent(_ rest: Int) -> Int {
     switch self {
     case .leading: 0
@@ -23,7 +23,7 @@ extension Part {
   ///
   /// - Parameters:
   ///   - spacing: The columns between two parts.
-  ///   - alignment: The alignment of the parts in a row that they do not fill.
+  ///   - alignment: The alignment of the parts in a row that is wider than the parts in it.
   public static func flow(
     spacing: Int = 2,
     alignment: RowAlignment = .leading,

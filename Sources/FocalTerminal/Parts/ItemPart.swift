@@ -1,7 +1,7 @@
 import FocusSync
 
 extension Part {
-  /// A line of a menu, with a description below it. Typing its title finds it in a group.
+  /// A line with a title, and a description below it. Typing the title in a group moves focus to the line.
   public static func menuItem(
     _ id: ID,
     _ title: String,
@@ -36,11 +36,11 @@ extension Part {
   }
 
   /// A tile of a grid, with a border. It shows a title, and a detail in the lower edge. One click selects the tile.
-  /// Another click, or Return, performs its action. Typing its title finds the tile.
+  /// Another click, or Return, performs its action. Typing the title in a group moves focus to the tile.
   ///
   /// - Parameters:
-  ///   - isSelected: True if the tile is the one of the grid that had focus most recently. A sign marks the tile while
-  ///     focus is elsewhere.
+  ///   - isSelected: True for the tile of the grid that had focus most recently. A sign marks this tile while it does
+  ///     not have focus.
   ///   - isMarked: True if the tile has a star.
   ///   - effect: The effect of focus on the tile, besides the heavy border.
   public static func tile(
@@ -53,7 +53,7 @@ extension Part {
     label: String,
     _ action: @escaping Control.Action
   ) -> Part {
-    // The last column and the last row are for the shadow.
+    // The rightmost column and the bottom row are for the shadow.
     Part(rows: 4) { frame, canvas in
       let isFocused = canvas.isFocused(id)
       let box = CellRect(

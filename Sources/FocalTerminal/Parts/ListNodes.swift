@@ -25,7 +25,7 @@ struct ListNodes<ID: PageID> {
   var texts: [String]
   /// The visible rows whose texts differ from those of the previous frame.
   var renamed: [Int] = []
-  /// The rows of a tree, from which the rows of the list were made.
+  /// In a list that shows a tree, the `TreeRows` from which `rows` were made, for the next frame; otherwise `nil`.
   var source: Any?
   /// Returns the elements of a row from left to right, with their columns. The argument is the element that stands for
   /// the row.

@@ -33,13 +33,14 @@ extension Part {
   ///   - items: The content of the rows.
   ///   - height: The number of visible rows; `nil` for the free rows of the page, but at least three.
   ///   - selected: The item at which Tab enters the list. A sign marks its row.
-  ///   - placeholder: A line in the place of the rows while there are none.
+  ///   - placeholder: The line that is shown while there are no rows.
   ///   - label: The effect of Return, for the help line.
   ///   - element: The element that stands for an item.
   ///   - title: The text of a row.
   ///   - detail: A text at the right end of a row.
   ///   - action: Opens an item.
-  /// - Complexity: O(`height`) for a frame, and O(n) for the first one after rows have come, gone or moved.
+  /// - Complexity: O(`height`) for a frame. O(n) in the number of items for the first frame after rows were added,
+  ///   removed or moved.
   public static func list<Item: Identifiable>(
     _ id: ID,
     _ items: IdentifiedArrayOf<Item>,
@@ -79,15 +80,15 @@ extension Part {
   ///   - height: The number of visible rows; `nil` for the free rows of the page, but at least three.
   ///   - selected: The element at which Tab enters the list.
   ///   - defaultID: The element that gets focus when the list appears and nothing has focus.
-  ///   - placeholder: A line in the place of the rows while there are none.
-  ///   - typeAhead: The text by which typing finds a row.
+  ///   - placeholder: The line that is shown while there are no rows.
+  ///   - typeAhead: Returns the text by which typing finds a row; `nil` for a list without type-ahead.
   ///   - group: The rules by which arrows move from row to row. If rows have several elements, arrows also move along a
   ///     row.
   ///   - main: The element that stands for a row.
-  ///   - elements: The elements of a row, given the list's width.
+  ///   - elements: Returns the elements of a row, given the element that stands for the row, and the list's width.
   ///   - row: The part that draws a row. The part must have the elements that `elements` returns for the row.
-  /// - Complexity: O(`height`) for a frame, and O(n) for the first one after rows have come, gone or moved. With
-  ///   several elements in a row, an arrow is O(n).
+  /// - Complexity: O(`height`) for a frame. O(n) in the number of items for the first frame after rows were added,
+  ///   removed or moved, and for each arrow key if a row has several elements.
   public static func list<ItemID: Hashable, Item>(
     _ id: ID,
     _ items: IdentifiedArray<ItemID, Item>,
@@ -140,7 +141,8 @@ extension Part {
     }
   }
 
-  /// The first visible row: as before, unless the focused row would not be visible.
+  /// The first visible row: that of the previous frame. If the focused or active row would not be visible,
+  /// the list is scrolled to it, unless the user has turned the wheel since focus moved.
   private static func firstVisible(_ list: ListNodes<ID>, _ height: Int, _ canvas: PageCanvas<ID>) -> Int {
     let scrolling = canvas.context.scrolling
     var first = scrolling.lists[list.id] ?? 0
@@ -151,20 +153,20 @@ extension Part {
     return max(0, min(first, list.rows.count - height))
   }
 
-  /// The cells of a title and a detail. If both do not fit, the detail is left out.
+  /// The texts of a row with a title and a detail. If there is no room for both, the detail is left out.
   static func cells(_ title: String, _ detail: String, _ width: Int) -> [RowCell] {
     guard title.displayWidth + 2 + detail.displayWidth <= width else { return [(title, 0..<width, .leading)] }
     return [(title, 0..<width, .leading), (detail, 0..<width, .trailing)]
   }
 
-  /// A text of a row, and its place.
+  /// A text of a row, the cells of the row that it may take, and its alignment in these cells.
   typealias RowCell = (text: String, cells: Range<Int>, alignment: RowAlignment)
 
   /// A row of a list: a sign, and texts in their cells. Cells are counted from the first column behind the sign.
   ///
   /// - Parameters:
   ///   - marks: The indices of the characters of the first text that stand out.
-  ///   - cells: Returns the texts with their places, given the width of the row without its sign.
+  ///   - cells: Returns the texts with their cells, given the width of the row without its sign.
   ///   - change: Changes the reaction of the row to inputs.
   static func row(
     _ id: ID,

@@ -37,7 +37,7 @@ public enum MenuPlace: PageID {
 }
 
 extension Part {
-  /// Menus side by side, or a single one: a button for each, and below it the commands of the open one.
+  /// One menu, or several side by side. Each menu has a button, and the commands of the open menu are below its button.
   ///
   /// ```swift
   /// Part.menuBar(
@@ -46,18 +46,18 @@ extension Part {
   /// )
   /// ```
   ///
-  /// Return, Space, the down arrow and a click open a menu, and focus moves to its first item. In the menu, the arrows
-  /// up and down, Home, End and typing move focus. The left and right arrows open the neighbouring menu. Return, Space
-  /// and a click choose. Escape or a click elsewhere closes the menu, and focus returns to the button. The commands of
-  /// the page do not work while a menu is open, except the command for Ctrl-C.
+  /// Return, Space, the down arrow and a click on its button open a menu, and focus moves to the menu's first item. In
+  /// the menu, the up and down arrows, Home, End and typing move focus. The left and right arrows open the neighbouring
+  /// menu. Return, Space and a click choose an item. Escape or a click elsewhere closes the menu, and focus returns to
+  /// the button. The commands of the page do not work while a menu is open, except the command for Ctrl-C.
   ///
-  /// While a menu is open, no row of a list has focus. So a command that concerns a row needs a selection in your
+  /// While a menu is open, no row of a list has focus. So a command that concerns a row must read a selection in your
   /// state.
   ///
   /// - Parameters:
   ///   - menus: The menus.
-  ///   - open: The index of the open menu; `nil` if none is.
-  ///   - element: The element for a place in the menus.
+  ///   - open: The index of the open menu; `nil` if no menu is open.
+  ///   - element: Returns the case of your own elements that contains the given ``MenuPlace``.
   ///   - set: Called with the index of the menu to open, or with `nil` to close the open menu.
   public static func menuBar(
     _ menus: [DropDownMenu],

@@ -5,8 +5,8 @@ extension Part {
   /// Part.progress(store.progress, store.progress.map { "\(Int($0 * 100)) %" } ?? "", textWidth: 5)
   /// ```
   ///
-  /// The bar is full only if all is done. It is drawn from state, so the effect that does the work must send its
-  /// progress.
+  /// The bar is full only if `portion` is 1. The bar shows the state of a store, so the effect that does the work must
+  /// send an action for each step of its progress.
   ///
   /// - Parameters:
   ///   - portion: The portion that is done, from 0 to 1. If it is `nil`, the portion is unknown, and a block moves to
@@ -49,7 +49,7 @@ extension Part {
 }
 
 extension PageCanvas {
-  /// Fills a bar from the left, in steps of a part of a cell.
+  /// Fills a bar from the left. The last filled cell is filled partly, if the glyphs have parts of a cell.
   fileprivate mutating func bar(_ portion: Double, at point: CellPoint, width: Int, style: Screen.Style) {
     let steps = glyphs.bars.count
     let portion = portion.isNaN ? 0 : min(max(portion, 0), 1)

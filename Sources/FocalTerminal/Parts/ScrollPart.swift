@@ -20,8 +20,8 @@ extension Part {
 extension PageCanvas {
   /// Draws content into a canvas of its own, and copies the visible rows from there to this canvas.
   ///
-  /// - Parameter isPane: True for a pane of a split. F6 moves focus to a pane. Content that fits a pane has its whole
-  ///   width, without columns for a scroll bar.
+  /// - Parameter isPane: True for a pane of a split, to which F6 can move focus. If the content of a pane needs no
+  ///   scroll bar, the content takes the whole width of the pane.
   mutating func scroll(_ id: ID, _ content: Part<ID>, in frame: CellRect, isPane: Bool = false) {
     let rows = frame.size.rows
     let hasBar = !isPane || content.height(frame.size.columns) > rows

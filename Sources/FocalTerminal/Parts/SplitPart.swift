@@ -58,12 +58,12 @@ extension Part {
   /// they are stacked. In a text field, Ctrl with the left or the right arrow moves the cursor by a word instead.
   ///
   /// - Parameters:
-  ///   - share: The size of the first pane as a fraction of both panes, from 0 to 1.
+  ///   - share: The size of the first pane as a fraction of the size of both panes together, from 0 to 1.
   ///   - isStacked: True if the panes stand one above the other.
   ///   - height: The number of rows.
   ///   - minimumWidth: The least width of a pane while the panes are side by side.
   ///   - minimumHeight: The least height of a pane while the panes are stacked.
-  ///   - element: Returns your element that contains a `SplitPlace`.
+  ///   - element: Returns the case of your own type of elements that contains the given `SplitPlace`.
   ///   - set: Called with the new share of the first pane.
   ///   - first: Returns the content of the left or upper pane, given the size of the pane.
   ///   - second: Returns the content of the right or lower pane, given the size of the pane.
@@ -109,7 +109,7 @@ extension Part {
     }
   }
 
-  /// The keys that move the divider: by two columns, or by a row.
+  /// The commands that move the divider: by two columns, or by one row if the panes are stacked.
   private static func resizing(isStacked: Bool, _ move: @escaping @MainActor (Int) -> Void) -> [Command] {
     let (back, on): (KeyEvent.Key, KeyEvent.Key) = isStacked ? (.upArrow, .downArrow) : (.leftArrow, .rightArrow)
     let step = isStacked ? 1 : 2

@@ -52,8 +52,8 @@ public struct TableOrder<ID: Hashable>: Hashable {
     self.isAscending = isAscending
   }
 
-  /// Returns the order after the title `header` was pressed: the reverse order if the table is sorted by its column
-  /// already, otherwise the ascending order of its column.
+  /// Returns the order after the title `header` was pressed. If the table is already sorted by the column of this
+  /// title, the order is reversed. Otherwise it is the ascending order by this column.
   public func pressing(_ header: ID) -> TableOrder {
     TableOrder(header, isAscending: header == self.header ? !isAscending : true)
   }
@@ -64,15 +64,16 @@ extension TableOrder: Sendable where ID: Sendable {}
 extension Part {
   /// A list with columns and a row of titles. Pressing a title sorts the table, and pressing a row opens it.
   ///
-  /// The program sorts the items, and the table shows them in their order. The titles are one stop of Tab and the rows
-  /// another. If a column without a width would get fewer than 12 cells, columns at the right are left out.
+  /// The table shows the items in the order of `items`, which the program must sort. The titles are one stop of Tab,
+  /// and the rows are another. If a column without a width would get fewer than 12 cells, columns at the right are left
+  /// out.
   ///
   /// - Parameters:
   ///   - id: The list of the rows.
   ///   - titles: The row of titles.
   ///   - items: The content of the rows.
   ///   - height: The number of visible rows; `nil` to take the free rows of the page, at least three.
-  ///   - columns: The columns. Typing finds a row by the text of the first one.
+  ///   - columns: The columns. Typing finds a row by its text in the first column.
   ///   - order: The present order. A sign shows it beside the title of the sorted column.
   ///   - selected: The item at which Tab enters the rows. A sign marks its row.
   ///   - placeholder: The line that is shown while there are no rows.
@@ -143,7 +144,7 @@ extension Part {
 }
 
 extension PageCanvas {
-  /// Draws the title of a column, and the sign of its order.
+  /// Draws the title of a column, with the sign of the order if the table is sorted by this column.
   fileprivate mutating func title<Item>(
     _ column: TableColumn<ID, Item>,
     in box: CellRect,

@@ -49,7 +49,7 @@ extension Part {
     .group(id, .horizontal, atEnd: .wraps, selected: element(selected), isSection: true)
   }
 
-  /// The columns of the titles. If not all fit, they are moved so that the chosen one is inside the edges.
+  /// The columns of each title. If not all titles fit into `edge`, they are moved so that the chosen title is inside.
   private static func tabColumns(_ titles: [String], _ selected: Int?, _ edge: Range<Int>) -> [Range<Int>] {
     var next = edge.lowerBound
     let columns = titles.map { title in

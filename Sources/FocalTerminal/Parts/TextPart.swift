@@ -17,7 +17,7 @@ extension Part {
   /// - Parameters:
   ///   - text: The text; `nil` if there is none.
   ///   - style: The style of the text.
-  ///   - isBusy: True if an indicator turns before the text.
+  ///   - isBusy: True to show a spinner before the text.
   public static func status(_ text: String?, style: Screen.Style = .plain, isBusy: Bool = false) -> Part {
     Part(rows: 1) { frame, canvas in
       guard let text else { return }

@@ -14,12 +14,12 @@ extension Part {
   /// }
   /// ```
   ///
-  /// Return, Space or a click performs `action`, also for a row with children. A click on the sign before such a row
-  /// expands or collapses the row. If your feature collapses a row while one of its descendants has focus, the feature
-  /// must also move focus to the row.
+  /// Return, Space or a click performs `action`, also for a row with children. A row that can have children begins with
+  /// a sign that shows if the row is expanded. A click on the sign expands or collapses the row. If your feature
+  /// collapses a row while one of its descendants has focus, the feature must also move focus to the row.
   ///
   /// - Parameters:
-  ///   - id: The tree, which is one stop of Tab.
+  ///   - id: The id of the tree, which is one stop of Tab.
   ///   - items: The rows without a parent. Each id must be unique in the whole tree.
   ///   - height: The number of visible rows; `nil` to take the free rows of the page, at least three.
   ///   - children: Returns the children of an item; `nil` if the item cannot have any. The result must depend on the
@@ -29,7 +29,7 @@ extension Part {
   ///   - placeholder: The line that is shown while there are no rows.
   ///   - label: The effect of Return, for the help line.
   ///   - element: The element that stands for an item.
-  ///   - title: The text of a row, by which typing finds it.
+  ///   - title: The text of a row, by which type-ahead finds the row.
   ///   - detail: A text at the right end of a row.
   ///   - expand: Called with the new value of `expanded` when the user expands or collapses a row.
   ///   - action: Opens an item.
@@ -81,7 +81,7 @@ extension Part {
   /// A row with a sign that says whether its children are shown.
   ///
   /// - Parameters:
-  ///   - cells: Returns the texts with their places, given the width of the row without its signs.
+  ///   - cells: Returns the texts with their columns, given the number of columns after the indent and the signs.
   ///   - toggle: Expands or collapses the row.
   private static func treeRow<Item: Identifiable>(
     _ row: TreeRow<Item>,
@@ -110,7 +110,7 @@ extension Part {
       }
       .draw(frame, &canvas)
       guard canvas.isEnabled, row.isExpanded != nil else { return }
-      // A click on the sign or on the blank behind it counts.
+      // A click on the sign, or on the blank behind the sign, expands or collapses the row.
       let hit = CellRect(column: frame.origin.column + 2 + indent, row: frame.origin.row, columns: 2)
       let collapse: Control.Action = {
         // Focuses the row first, because focus may be in a row that the collapse removes.

@@ -1,11 +1,11 @@
-/// Drives a program by keys, without a terminal. The documentation of FocalNcurses has a program that reads such keys
-/// from an option.
+/// Drives a program by keys, without a terminal. The documentation of FocalNcurses shows a program that takes the keys
+/// from a command-line option.
 @MainActor
 public struct KeysRun {
   /// The text of the frame after all inputs, with the name of the focused element in the last line.
   public let report: String
-  /// A description of the first input for a place that did not exist, or for a program that had ended; `nil` if there
-  /// was no such input.
+  /// A description of the first wrong input: one that named an element which was not drawn, or one that came after the
+  /// program had ended; `nil` if there was no wrong input.
   public private(set) var mistake: String?
 
   /// Presses the keys one after another.

@@ -23,10 +23,10 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   private let ids: (Store<State, Action>) -> [ScreenID]
   private let open: (ScreenID, CellSize) -> (any TerminalProgram)?
   private var token: ObserveToken?
-  /// The traces that have the moves of focus of all pages.
+  /// The traces to which each page reports the moves of its focus.
   private var traces: [StoreTrace] = []
 
-  /// Makes a program that follows the stack of a store.
+  /// Makes a program that follows the stack of a store, and opens the pages of the screens in the stack.
   ///
   /// - Parameters:
   ///   - store: The store that has the stack.
@@ -79,17 +79,17 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   public var size: CellSize { didSet { top.size = size } }
   /// The characters with which the screen is drawn.
   public var glyphs = Glyphs.unicode { didSet { top.glyphs = glyphs } }
-  /// The keys that code around the program handles, for the help line.
+  /// The keys that an enclosing program handles, for the help line of this program.
   public var otherHints: [(key: String, meaning: String)] = [] { didSet { top.otherHints = otherHints } }
-  /// True if the program receives keys, so that its help line shows their effects.
+  /// True if the program receives keys. The help line then shows the effects of keys.
   package var showsHelp = true { didSet { (top as? any HistoryKeeping)?.showsHelp = showsHelp } }
   /// Called after each change of the picture.
   public var onChange: (() -> Void)?
-  /// True while an indicator in the frame turns.
+  /// True while the frame has a spinner, or a progress bar of work whose length is unknown.
   public var isBusy: Bool { top.isBusy }
   /// True if the page at the root or the page that is shown has ended.
   public var isDismissed: Bool { root.isDismissed || top.isDismissed }
-  /// The line that stays on the normal screen when the program has ended: that of the page that is shown.
+  /// The line that stays on the normal screen when the program has ended. The page that is shown gives the line.
   public var farewell: String? { top.farewell }
   /// The name of the focused element.
   public var focusName: String { top.focusName }

@@ -11,7 +11,7 @@ public protocol TerminalProgram: AnyObject {
   var glyphs: Glyphs { get set }
   /// True if the program has ended. It then gets no input, and the terminal is restored.
   var isDismissed: Bool { get }
-  /// The keys that code around the program handles, with their effects, for the program's help line.
+  /// The keys that an enclosing program handles, with their effects, for the help line of this program.
   var otherHints: [(key: String, meaning: String)] { get set }
   /// A line that stays on the normal screen when the program has ended; `nil` for none.
   var farewell: String? { get }
@@ -38,7 +38,7 @@ public protocol TerminalProgram: AnyObject {
   /// Waits until no work is running.
   func settle() async
 
-  /// The names of the places that can be clicked at present.
+  /// The names of the elements that can be clicked at present.
   var places: [String] { get }
 
   /// The name of the focused element, by which a click can address it.
@@ -52,7 +52,7 @@ public protocol TerminalProgram: AnyObject {
 extension TerminalProgram {
   public var stateText: String? { nil }
 
-  /// Handles an input as on a terminal: see ``Input/onTerminal``. Ctrl-C ends the program if the program ignores it.
+  /// Handles an input as on a terminal: see ``Input/onTerminal``. Ctrl-C ends a program that ignores the key.
   package func handle(_ input: Input) {
     guard !isDismissed, let input = input.onTerminal else { return }
     if receive(input) == .ignored, input == .control("c") { dismiss() }

@@ -36,7 +36,7 @@ package struct TerminalColor {
   /// The colour as `0xRRGGBB`.
   package var rgb: UInt32 { [red, green, blue].reduce(0) { $0 << 8 | UInt32(($1 * 255).rounded()) } }
 
-  /// The square of the distance of two colours.
+  /// The square of the distance to another colour, with red, green and blue as coordinates.
   package func distance(to other: TerminalColor) -> Double {
     let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
     return red * red + green * green + blue * blue

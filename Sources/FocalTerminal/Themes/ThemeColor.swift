@@ -37,8 +37,9 @@ public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral {
     return value < 8 ? 0 : Int32(value)
   }
 
-  /// The terminfo name that this terminal has with 16 million colours, such as `xterm-direct`; `nil` unless `COLORTERM`
-  /// says that the terminal has so many colours, or if `NO_COLOR` forbids colours.
+  /// The terminfo name of the terminal with 16 million colours, such as `xterm-direct`. The result is `nil` if
+  /// `COLORTERM` does not say that the terminal has so many colours, if `NO_COLOR` forbids colours, or if `TERM` is not
+  /// set.
   package static func directTerminal(_ environment: [String: String]) -> String? {
     guard ["truecolor", "24bit"].contains(environment["COLORTERM"]), (environment["NO_COLOR"] ?? "").isEmpty,
       let name = environment["TERM"], !name.isEmpty

@@ -23,14 +23,15 @@ struct BoundElements {
   ///
   /// - Complexity: O(1) amortised to remove an element.
   private struct Elements {
-    /// The slots of the elements. The root replaces an element that was unbound.
+    /// The slots of the elements. The entry of an element that was unbound is the root.
     var slots: [Int] = []
     var count = 0
-    /// The index before which every element was unbound.
+    /// The index of the first element that is still bound.
     var firstIndex = 0
   }
 
-  /// The values of the elements of each binding, each with the index of the element among the elements of the value.
+  /// For each binding, by the slot of an element: the number of the element's value, and the index of the element in
+  /// the `slots` of the value.
   private var values: [BindingID: [Int: (number: Int, index: Int)]] = [:]
   private var elements: [ValueID: Elements] = [:]
 

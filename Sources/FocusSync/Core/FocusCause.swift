@@ -9,6 +9,6 @@ public enum FocusCause: Hashable, Sendable {
   /// The focused element was removed, disabled or scrolled out of view, its window became inactive, or its trap was
   /// turned off.
   case removal
-  /// A scope appeared or was reset, or a window became active.
+  /// A scope appeared or was reset, a trap was turned on or resumed, or a window became active.
   case `default`
 }

@@ -83,7 +83,7 @@ extension FocusCore {
 }
 
 extension FocusTree {
-  /// True if the node and all nodes around it are enabled, and its windows are active.
+  /// True if the node and all nodes around it are enabled, and the windows around it are active.
   @inline(__always)
   func isEnabled(_ slot: Int) -> Bool { places[slot].isReachable && places[slot].attributes.isEnabled }
 

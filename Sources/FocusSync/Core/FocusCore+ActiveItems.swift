@@ -17,7 +17,7 @@ extension FocusCore {
   /// The element that Return and Space activate: the active item, or otherwise the focused element.
   var activatedElement: Int { controlledGroup.flatMap { activeItems[$0] } ?? focus }
 
-  /// True if the focused element is in a group or controls one, so that keys move in the group.
+  /// True if the focused element is in a group or controls a group. Keys then move in the group.
   var isInGroup: Bool { tree.places[focus].group != FocusTree.root || controlledGroup != nil }
 
   /// Makes an item active if it is in view. Otherwise asks the program to show the item, or refuses.
@@ -33,7 +33,7 @@ extension FocusCore {
     outcome.result = .moved
   }
 
-  /// Handles a request of the program to make an item of a group active, or none.
+  /// Handles a request of the program to make an item of a group active; `nil` to make no item active.
   mutating func activate(_ item: Int?, of group: Int) {
     guard tree.isGroup(group) else { return refuse(.absent) }
     guard let item else { return setActiveItem(nil, of: group, because: .askedFor) }

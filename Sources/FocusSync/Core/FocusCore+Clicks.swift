@@ -1,4 +1,4 @@
-/// Handles clicks.
+/// Handles clicks, which focus an element, perform an action, or leave a trap.
 extension FocusCore {
   mutating func click(_ clicked: Int?) {
     if let clicked {
@@ -19,9 +19,9 @@ extension FocusCore {
         return settleLeftTraps()
       }
     }
-    // A click on a node that takes no input goes to its parent.
+    // Each search below begins at the clicked node and goes outward, to the first node that can take the click.
     if let clicked, activateClicked(clicked) {
-      // The item is active, and focus stays.
+      // The click is for an item of a group that an element controls, so focus stays.
     } else if let target = element(from: clicked, thatTakes: .edit) {
       moveFocus(to: target, .pointer, because: .clicked)
     } else if clicked != nil {

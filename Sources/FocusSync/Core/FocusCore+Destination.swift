@@ -71,7 +71,7 @@ extension FocusCore {
     let policy = options.directionalPolicy
     if let back = wayBack.target(toward: direction, after: sequence), tree.isTarget(back),
       tree.isInside(back, limit), !isInside(back, passing),
-      // No arrow leads into a group that an element controls, so the way back does not lead out of one either.
+      // No arrow leads into a group that an element controls, so the way back neither enters nor leaves such a group.
       tree.controlledGroup(around: back) == tree.controlledGroup(around: focus)
     {
       return Destination(target: back, reason: .wayBack(direction))
@@ -118,8 +118,9 @@ extension FocusCore {
     return entered
   }
 
-  /// The position from which Tab moves: that of the focused element, or the one where focus was last. `isBehind` is
-  /// true if the position is just behind the node. `nil` if no element has had focus.
+  /// The node from which Tab moves: the focused element, or the element that had focus last, or, if this element has
+  /// left the tree, the node that preceded it. `isBehind` is true if Tab moves from just behind the node. `nil` if no
+  /// element has had focus.
   private var tabOrigin: (slot: Int, isBehind: Bool)? {
     switch start {
     case .none: focus == FocusTree.root ? nil : (focus, false)
@@ -128,7 +129,7 @@ extension FocusCore {
     }
   }
 
-  /// The next stop of Tab, or the previous one: from `group`, which Tab leaves, or otherwise from the origin.
+  /// The next stop of Tab, or the previous one: from `group`, which Tab leaves, or without a group from `tabOrigin`.
   private mutating func nextStop(forward: Bool, leaving group: Int?, within limit: Int) -> Destination {
     guard let (slot, isBehind) = tabOrigin else { return Destination() }
     return Destination(

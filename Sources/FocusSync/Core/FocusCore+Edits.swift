@@ -127,7 +127,8 @@ extension FocusCore {
 
   // MARK: Removing
 
-  /// The nodes that leave the tree: each removed node with its descendants, outer nodes first.
+  /// The nodes that leave the tree, each with its descendants, outer nodes first: the removed nodes, and the former
+  /// children of nodes that were removed and added again.
   private mutating func slotsThatLeave(_ removed: Set<Int>) -> [[Int]] {
     var roots = removed.sorted().filter { tree.places[$0].isLeaving }
     for slot in outcome.removed {

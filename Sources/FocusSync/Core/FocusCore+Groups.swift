@@ -1,6 +1,7 @@
 /// Moves focus in groups, and into them.
 extension FocusCore {
-  /// Makes the destination of a key active in a group that the focused element controls. Otherwise, moves focus there.
+  /// Follows a key to its destination. If `group` is set, a group that the focused element controls, makes the
+  /// destination the active item of `group`. Otherwise, moves focus to the destination.
   mutating func follow(_ found: Destination, activatingIn group: Int? = nil) {
     if let item = found.target, let group {
       activate(item, in: group, because: found.reason)
@@ -87,7 +88,7 @@ extension FocusCore {
     return (found, left)
   }
 
-  /// Moves to the first or last item of a group, or of the row of a grid.
+  /// Moves to the first or last item of a group, or in a grid, of the present row.
   ///
   /// - Parameter ofGrid: True if the move goes to the first or last item of a whole grid. Only grids then take the key.
   mutating func moveToEdge(forward: Bool, ofGrid: Bool) {

@@ -64,7 +64,7 @@ extension FocusCore {
         if hasFocus { moveFocus(to: FocusTree.root, request.cause, because: .givenUp) }
       }
     }
-    // The mirror knows that this request replaces its earlier one.
+    // A mirror gets no verdict for its earlier request, because it knows that this request replaces the earlier one.
     if request.claim != .program { outcome.verdicts.removeAll { $0.claim == request.claim } }
     if outcome.asksToShow != nil { return }
     if case .refused(let reason) = outcome.result { outcome.refused = (element(for: request.goal), reason) }

@@ -1,7 +1,7 @@
 /// Moves focus between windows that become active and inactive.
 extension FocusCore {
   /// Gives focus to a window that has become active in this update: to its last focused element, or otherwise to its
-  /// entry. A window in which no element has had focus gets none. Returns false if no such window takes focus.
+  /// entry. A window in which no element has had focus does not get focus. Returns false if no window takes focus.
   ///
   /// The move is no intent of the user or the program, so it does not end a waiting request.
   mutating func enterActivatedScene(within limit: Int) -> Bool {

@@ -4,7 +4,7 @@ extension FocusCore {
   mutating func settle() {
     if !activeItems.isEmpty { settleActiveItems() }
     settleFocus()
-    // If the program must be asked, the event goes on after the answer, and needs both sets.
+    // If the program must be asked, both sets are kept, because the event goes on after the answer.
     if outcome.asksToShow == nil { (endedTraps, resumedTraps) = ([], []) }
     keepFocusInView()
   }
@@ -40,7 +40,7 @@ extension FocusCore {
     noteCapture(by: trap, from: origin)
   }
 
-  /// Gives focus to an element in a trap, or to none if no element in it can have focus.
+  /// Gives focus to an element in a trap. If no element in the trap can have focus, nothing has focus afterwards.
   private mutating func enterTrap(_ trap: Int) {
     let resumed = elementToResume(in: trap)
     let target = elementToReturnTo(in: trap) ?? resumed ?? entry(of: trap, byUser: false) ?? FocusTree.root
@@ -80,8 +80,8 @@ extension FocusCore {
     if let preferred = preferred(in: container, byUser: byUser) { return preferred }
     if tree.places[container].attributes.isGroup { return entry(ofGroup: container, tree.groupItems)?.item }
     if let last = tree.rememberedElement(in: container) { return last }
-    // The last search includes items that become active instead of focused. A container other than the root may have no
-    // other elements.
+    // In a container other than the root, the fourth search includes items that become active instead of focused,
+    // because the container may have no other elements.
     for stops in [.editable, .tabStops, .focusable, container == FocusTree.root ? .focusable : tree.groupItems] {
       if let first = entry(to: container, stops) { return first }
     }

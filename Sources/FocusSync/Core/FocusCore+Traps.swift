@@ -73,8 +73,8 @@ extension FocusCore {
     }
   }
 
-  /// In a trap, the element that had focus before the trap, or each element in the trap, was disabled. `nil` if this
-  /// element cannot have focus now.
+  /// The element in a trap that had focus until the trap, or each element in it, was disabled; `nil` if the element
+  /// cannot have focus now.
   func elementToReturnTo(in trap: Int) -> Int? {
     guard case .at(let slot) = start, tree.isTarget(slot), tree.isInside(slot, trap) else { return nil }
     return slot
@@ -126,7 +126,8 @@ extension FocusTree {
   /// True if a node has left the tree, or leaves it in this update.
   func isGone(_ slot: Int) -> Bool { !contains(slot) || places[slot].isLeaving }
 
-  /// The last of `traps` that contains an element and is in an active window; the root if there is none.
+  /// Of the traps that contain an element and are in an active window, the one nearest to the end of `traps`; the root
+  /// if there is no such trap.
   func activeTrap(of traps: [Int]) -> Int {
     traps.last { !isEmpty($0) && inactiveScene(around: $0) == nil } ?? Self.root
   }

@@ -1,7 +1,7 @@
 /// Decides where focus goes. A value: it handles an event and returns the outcome.
 ///
-/// The core is not generic. ``FocusEngine`` converts ids and values of the program to slots, so that a key costs the
-/// same for every type of id.
+/// The core is not generic. ``FocusEngine`` converts ids and values of the program to slots, so that a key press costs
+/// the same for every type of id.
 struct FocusCore {
   var options: FocusOptions
   /// The number of moves of focus so far.

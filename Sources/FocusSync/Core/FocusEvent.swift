@@ -1,5 +1,5 @@
-/// A small number that stands for one id of an engine. The core works on slots, so that a key costs the same for every
-/// type of id.
+/// A small number that stands for one id of an engine. The core works on slots, so that a key press costs the same for
+/// every type of id.
 @usableFromInline
 typealias Slot = Int
 
@@ -19,7 +19,7 @@ enum FocusEvent {
   case moveToEdge(forward: Bool, ofGrid: Bool)
   /// Typed characters that may find an item of a group.
   case type(String)
-  /// A request for an item of a group to be active, or for none.
+  /// A request to make an item of a group active; `nil` to make no item active.
   case activate(Slot?, of: Slot)
   /// A click on a node, or on nothing.
   case click(Slot?)
@@ -40,13 +40,13 @@ enum FocusEvent {
   case canAskToShow(Bool)
   /// A move of the accessibility focus alone.
   case accessibility(Slot?)
-  /// A mirror withdraws its claim. The waiting request ends with its last claim.
+  /// A mirror withdraws its claim, which removes its waiting request. The wait ends with its last request.
   case withdraw(ClaimID)
   /// A change of the options.
   case configure(FocusOptions)
   /// A change of the root's default.
   case setDefault(DefaultFocus<Slot>?)
-  /// The root declares an exit command, or none any more.
+  /// The root has begun or ceased to declare an exit command.
   case setRootExitCommand(Bool)
   /// A key that performs the action of the focused element.
   case activation
@@ -68,7 +68,7 @@ enum FocusEvent {
 enum FocusEdit<ID: Hashable> {
   /// Adds a node. Its parent may be added later in the same update.
   case add(FocusNode<ID>)
-  /// Replaces the declaration of the node with the same id. Its children stay in it.
+  /// Replaces the declaration of the node with the same id. The node keeps its children.
   case change(FocusNode<ID>)
   /// Removes the node and its descendants.
   case remove(ID)
@@ -113,7 +113,7 @@ struct SlotRequest: Sendable {
   var keepsWait = false
 }
 
-/// Identifies a mirror by its requests. All requests of the program have one id.
+/// Identifies the mirror that makes a request. All requests of the program have one id.
 @usableFromInline
 struct ClaimID: Hashable, Sendable {
   var number: UInt64

@@ -38,13 +38,13 @@ public enum FocusExplanation: Hashable, Sendable {
   case typed(String)
   /// No item has a text that begins with the text that was typed.
   case nothingTyped(String)
-  /// The active item was removed or disabled. The next or previous item became active, or none.
+  /// The active item was removed or disabled. The next or previous item became active, or no item if there is no other.
   case activeItemWentAway
   /// No element had focus, so there was nothing to move from or to act on.
   case nothingWasFocused
   /// The user clicked the element.
   case clicked
-  /// The element only activates, so a click does not focus it.
+  /// Neither the clicked node nor a node around it takes focus by a click, for example because the node only activates.
   case takesNoClicks
   /// The program asked for a value, and the element is the first of several in the tree that stand for the value.
   case firstWithValue
@@ -72,7 +72,7 @@ public enum FocusExplanation: Hashable, Sendable {
   case accessibilityAskedFor
   /// A trap appeared, was turned on or was resumed, and took focus.
   case trapAppeared
-  /// A trap was turned off, or a click left it, and it gave focus back.
+  /// A trap was turned off, by the program or by a click outside the trap, and gave focus back.
   case trapEnded
   /// The click went through the trap, so focus stayed.
   case passedTrap

@@ -47,7 +47,7 @@ public struct FocusGroup: Hashable, Sendable {
   /// to the first and the last item.
   public var usesHomeAndEnd: Bool
 
-  /// Makes the rules of a group.
+  /// Makes the rules of a group. By default, arrows stop at the ends, and Home and End move to the ends.
   public init(_ axis: Axis, atEnd: End = .stops, usesHomeAndEnd: Bool = true) {
     self.axis = axis
     self.atEnd = atEnd

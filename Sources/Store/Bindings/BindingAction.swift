@@ -26,8 +26,8 @@ extension BindableAction {
 }
 
 extension Send where Action: BindableAction {
-  /// Reads a part of the state of the feature that the effect belongs to, as `state(\State.query)` does. The type of
-  /// the state is known from the actions: `state(\.query)`.
+  /// Reads a part of the state of the feature that the effect belongs to. The compiler knows the type of the state from
+  /// the actions, so the call is `state(\.query)` instead of `state(\State.query)`.
   public func state<Value: Sendable>(_ keyPath: any KeyPath<Action.State, Value> & Sendable) async -> Value? {
     await read(keyPath)
   }
@@ -48,7 +48,7 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
   // `@unchecked Sendable`: `set` and `Store.write` require a `Sendable` value. Nothing checks that the subscript
   // arguments in the key path are `Sendable`.
 
-  // A single reference, so that a copy is cheap. A reducer copies the action each time it extracts it from the parent's
+  // A single reference, so that a copy is cheap. Each extraction of the action from the parent's action copies the
   // action.
   @usableFromInline let box: AnyFieldWrite<Root>
 
@@ -93,7 +93,7 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
 @usableFromInline
 class AnyFieldWrite<Root> {
   @usableFromInline final let keyPath: PartialKeyPath<Root>
-  /// True if a reducer has applied the write. Atomic, because stores of several actors may handle one action.
+  /// True if a reducer has applied the write. Atomic, because stores of several actors may handle the same action.
   fileprivate final let isApplied = Atomic(false)
 
   @usableFromInline
@@ -132,7 +132,7 @@ final class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
     if offset >= 0 {
       stored(Value.self, in: root, at: offset).pointee = newValue
     } else {
-      // Every caller makes the `FieldAccess` from a `WritableKeyPath`.
+      // The cast is sound, because every caller makes the `FieldAccess` from a `WritableKeyPath`.
       root.pointee[keyPath: unsafeDowncast(keyPath, to: WritableKeyPath<Root, Value>.self)] = newValue
     }
   }

@@ -1,5 +1,6 @@
 extension Store where Action: BindableAction, Action.State == State {
-  /// Sends an action that writes a field. Reports a write that no reducer applied.
+  /// Sends an action that writes a field; sends none if the field has this value already. Reports a write that no
+  /// reducer applied.
   @inlinable
   func write<Value: Equatable & Sendable>(
     _ value: Value,

@@ -5,7 +5,7 @@ extension StoreBinding {
   /// if let name = store.binding(\.name).unwrapped() { … }
   /// ```
   ///
-  /// When the optional becomes `nil`, the binding keeps its last value, and writes do nothing.
+  /// When the optional becomes `nil`, the binding keeps the value that it had before, and writes do nothing.
   public func unwrapped<Wrapped: Equatable>() -> StoreBinding<Wrapped>? where Value == Wrapped? {
     // The new binding has the place of the optional, because an optional has one value at a time.
     wrappedValue.map { part($0, extract: { $0 }, embed: { $1 = $0 }, origin: origin) }
@@ -17,7 +17,7 @@ extension StoreBinding {
   /// if let draft = store.binding(\.status).case(Status.draft) { … }
   /// ```
   ///
-  /// When the value leaves the case, the binding keeps its last payload, and writes do nothing.
+  /// When the value leaves the case, the binding keeps the payload that it had before, and writes do nothing.
   public func `case`<Payload: Equatable>(_ embed: @escaping (Payload) -> Value) -> StoreBinding<Payload>? {
     let path = CasePath(embed)
     return path.extract(from: wrappedValue).map {

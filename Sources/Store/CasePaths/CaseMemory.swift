@@ -2,8 +2,9 @@ import Synchronization
 
 /// Stores what a case path has learned about its case. The path learns once.
 ///
-/// Any thread may learn. All threads learn the same, and each atomic store is complete in itself, so relaxed ordering
-/// is enough. A state that follows from types alone never overwrites one that another thread has learned from a value.
+/// Any thread may learn. All threads learn the same, and each atomic write is complete in itself, so relaxed ordering
+/// is enough. A ``CaseState`` that follows from types alone never overwrites one that another thread has learned from a
+/// value.
 @usableFromInline
 final class CaseMemory: Sendable {
   @usableFromInline let bits: Atomic<Int>
@@ -40,7 +41,7 @@ final class CaseMemory: Sendable {
   }
 }
 
-/// The state of learning of a case path: a kind, and the tag of the case if it is known.
+/// A case path's knowledge of its case: a kind, and the tag of the case if the tag is known.
 ///
 /// Stored as one number, so that the hot path compares tags with a single load. The number is negative while no tag is
 /// known. The tag is in the lowest 24 bits; no enum has that many cases.

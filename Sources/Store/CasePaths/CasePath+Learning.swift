@@ -5,7 +5,8 @@ extension CasePath {
     if memory.state.kind == .unknown { memory.begin(with: stateByTypes()) }
   }
 
-  // The functions below take a pointer and are not inlined, so that no caller has a copy of a large root on its stack.
+  // The next three functions take a pointer and are not inlined, so that no caller has a copy of a large root on its
+  // stack.
 
   /// Learns from `root` if the path does not know its case. Returns the learned state.
   @usableFromInline

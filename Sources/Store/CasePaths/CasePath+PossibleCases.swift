@@ -33,8 +33,8 @@ extension CasePath {
   }
 }
 
-/// Finds the first value of a type for which a condition holds, among the values in a root, outer values first. Visits
-/// 10,000 values at most, because the payloads of an action may be large.
+/// Finds the first `Value` inside `root` for which `isMatch` returns true. Visits outer values first, and 10,000 values
+/// at most, because the payloads of an action may be large.
 package func firstValue<Value>(in root: Any, where isMatch: (Value) -> Bool = { _ in true }) -> Value? {
   let limit = 10_000
   var values = [root]

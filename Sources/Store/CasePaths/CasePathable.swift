@@ -81,9 +81,9 @@ extension CasePathable {
 extension Optional where Wrapped: CasePathable {
   /// The payload of a case; `nil` if there is no value, or the value is of another case.
   ///
-  /// Assigning `nil` removes a value of this case. Assigning a payload while there is no value makes one of this case.
-  /// Assigning a payload while the value is of another case is reported and changes nothing. The rules are those of a
-  /// screen in a stack: ``StackState/subscript(id:case:fileID:line:)``.
+  /// Assigning `nil` removes a value of this case. Assigning a payload while the optional is `nil` makes a value of
+  /// this case. Assigning a payload while the value is of another case is reported and changes nothing. The rules are
+  /// those of a screen in a stack: ``StackState/subscript(id:case:fileID:line:)``.
   public subscript<Payload>(
     case case: @escaping (Payload) -> Wrapped,
     fileID fileID: StaticString = #fileID,

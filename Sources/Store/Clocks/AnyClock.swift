@@ -1,6 +1,6 @@
 /// A clock whose type is erased. Only the type of its durations is known.
 ///
-/// Its instants are durations since this value was made.
+/// An instant of the clock is the duration since this `AnyClock` was made.
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A point in time, as the duration since the clock was made.
   public struct Instant: InstantProtocol, CustomStringConvertible {

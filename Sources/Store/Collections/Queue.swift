@@ -48,8 +48,8 @@ package struct Queue<Element> {
     return elements
   }
 
-  /// Frees the slots before `head` once there are 256 of them and they are half of the storage. An empty queue frees
-  /// its storage if it has more than 1,024 slots.
+  /// Frees the slots before `head` once there are at least 256 of them, and they are at least half of all slots. A
+  /// queue that is empty frees its storage if the storage has room for more than 1,024 slots.
   @inlinable
   mutating func compact() {
     if head == slots.count {

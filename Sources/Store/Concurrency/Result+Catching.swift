@@ -7,8 +7,8 @@ extension Result where Success: ~Copyable {
   /// }
   /// ```
   ///
-  /// A `CancellationError` becomes a failure as any other error does. An effect that was cancelled does not deliver it,
-  /// because its sends are dropped.
+  /// A `CancellationError` becomes a failure as any other error does. A cancelled effect does not deliver this failure,
+  /// because the sends of a cancelled effect are dropped.
   public nonisolated(nonsending) init(
     catching body: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async {

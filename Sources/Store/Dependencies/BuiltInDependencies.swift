@@ -1,11 +1,11 @@
 extension DependencyValues {
-  /// The clock that features wait with. In a test that does not override it, waiting fails the test.
+  /// The clock that features wait with. In a test that does not override it, using it fails the test.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// A clock that stops while the machine sleeps. In a test that does not override it, waiting fails the test.
+  /// A clock that stops while the machine sleeps. In a test that does not override it, using it fails the test.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }

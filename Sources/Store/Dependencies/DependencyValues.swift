@@ -61,7 +61,7 @@ public struct DependencyValues: Sendable {
     let id = ObjectIdentifier(key)
     let values = defaults ?? .process
     guard values.context == .test else {
-      // Every part of the program finds this value, so it does not depend on the overrides of the first reader.
+      // The whole program shares this value, so it must not depend on the overrides of the first reader.
       let value = Self.withoutOverrides { values.context == .live ? key.programValue : key.previewValue }
       return values.add(DependencyEntry(value), for: id)
     }

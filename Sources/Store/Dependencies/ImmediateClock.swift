@@ -21,7 +21,7 @@ public final class ImmediateClock: Clock, Sendable {
     time = Locked(now)
   }
 
-  /// The latest deadline of a sleep so far.
+  /// The time that the clock was made with, or the latest deadline of a sleep so far if that is later.
   public var now: Instant {
     time.withLock { $0 }
   }

@@ -13,7 +13,7 @@
 /// program, use `withDependencies`.
 ///
 /// - Parameter update: Sets dependencies.
-/// - Throws: The error of `update`. Nothing is set then.
+/// - Throws: The error of `update`. If `update` throws, nothing is set.
 public func prepareDependencies(
   _ update: (inout DependencyValues) throws -> Void,
   fileID: StaticString = #fileID,

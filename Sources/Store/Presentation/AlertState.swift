@@ -10,7 +10,7 @@
 /// ```
 ///
 /// The state becomes `nil` when a button is pressed; see ``EphemeralState``. Two alerts with the same content are
-/// equal, but each has its own id, so that replacing one by the other counts as a new alert.
+/// equal. But each has its own id, so an alert that replaces an equal one counts as a new alert.
 public struct AlertState<Action>: EphemeralState, Identifiable {
   /// Differs from the id of every other alert, even of one with the same content.
   public let id = AlertID()

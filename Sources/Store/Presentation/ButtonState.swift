@@ -11,19 +11,19 @@ public enum ButtonStateRole: Hashable, Sendable, Codable {
 
 /// A button of an alert or of a confirmation dialog, as state.
 public struct ButtonState<Action> {
-  /// The meaning of the button to an interface, if it has a special one.
+  /// The special meaning of the button to an interface; `nil` for an ordinary button.
   public var role: ButtonStateRole?
   /// The action that the interface sends when the button is pressed. If it is `nil`, the button only dismisses.
   public var action: Action?
   /// The text of the button.
   public var label: TextState
 
-  /// Makes a button.
+  /// Makes a button. `label` is called once, before the initialiser returns.
   ///
   /// - Parameters:
-  ///   - role: The meaning of the button, if it has a special one.
+  ///   - role: The special meaning of the button; `nil` for an ordinary button.
   ///   - action: The action of the button; `nil` for a button that only dismisses.
-  ///   - label: Makes the text of the button. It is called once, before the initialiser returns.
+  ///   - label: Makes the text of the button.
   public init(role: ButtonStateRole? = nil, action: Action? = nil, label: () -> TextState) {
     self.role = role
     self.action = action
@@ -52,7 +52,7 @@ public enum ButtonStateBuilder<Action> {
   public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     buttons.flatMap(\.self)
   }
-  /// Takes the buttons of an `if` without `else`.
+  /// Takes the buttons of an `if` without `else`; no buttons if the condition is false.
   public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] { buttons ?? [] }
   /// Takes the buttons of an `if`.
   public static func buildEither(first buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }

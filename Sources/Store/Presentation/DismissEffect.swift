@@ -8,7 +8,7 @@
 /// ```
 ///
 /// The parent receives ``PresentationAction/dismiss``, or its stack pops the child's screen. In the root feature of a
-/// program for the terminal, the call ends the program. A call outside an effect is reported.
+/// program for the terminal, the call ends the program. Any other call is reported, such as a call outside an effect.
 public struct DismissEffect: Sendable {
   private let dismissUnpresented: (@Sendable () async -> Void)?
 

@@ -13,8 +13,8 @@ struct Dismissal<Child: Equatable> {
     self.shown = shown
   }
 
-  /// Records the child that the interface shows from now on. Returns true if this is not the child that it showed
-  /// before.
+  /// Records the child that the interface shows from now on. Returns true if `child` differs from the child that the
+  /// interface showed before.
   mutating func show(_ child: Child?) -> Bool {
     queued = nil
     guard child != shown else { return false }
@@ -22,11 +22,11 @@ struct Dismissal<Child: Equatable> {
     return true
   }
 
-  /// True if the child that is shown is `present`, the child in the state, and its dismissal is not queued.
+  /// Returns true if the interface shows `present`, the child in the state, and no dismissal of this child is queued.
   func isDue(present: Child?) -> Bool {
     present != nil && present == shown && present != queued
   }
 
-  /// Records that the dismissal waits in the queue of the store.
+  /// Records that the dismissal of the shown child waits in the queue of the store.
   mutating func queue() { queued = shown }
 }

@@ -48,7 +48,8 @@ extension Reducer {
 
 // The optional child of `ifLet`.
 extension HeldChildren where Container == Child.State?, ID == OnlyChild {
-  /// Runs the child, then the parent. Then clears the field if the child was ephemeral and has not been replaced.
+  /// Runs the child, then the parent. Then clears the field if the child is ephemeral, unless the child was replaced or
+  /// the parent has changed it.
   ///
   /// - Parameter isEphemeral: Returns true if a child ends with its first action; `nil` if no child of the type does.
   @inlinable
@@ -62,7 +63,7 @@ extension HeldChildren where Container == Child.State?, ID == OnlyChild {
     return reduceEphemeral(&state, action, childAction, isEphemeral)
   }
 
-  // Not inlined, so that other children pay no stack space for the copy of the child.
+  // Not inlined, because only ephemeral children need stack space for the copy of the child.
   @inlinable
   @inline(never)
   func reduceEphemeral(

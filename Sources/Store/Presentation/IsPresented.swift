@@ -18,7 +18,7 @@ extension DependencyValues {
   }
 }
 
-/// The override of ``DependencyValues/isPresented``, and the mark of a presented feature that is running.
+/// Holds the value that a test sets for ``DependencyValues/isPresented``, and tells if a presented feature is running.
 struct PresentedFeature: DependencyKey {
   var isPresented: Bool?
 

@@ -23,7 +23,7 @@ extension StackState {
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  /// Returns the actions for the change that an interface made: it showed `shown`, and has written `path`.
+  /// Returns the actions for a change by an interface, which showed `shown` and has written `path`.
   ///
   /// The stack may have changed since it was shown. So a screen that has left the stack is not popped again, and a
   /// screen that is in the stack is not pushed again.
@@ -54,8 +54,8 @@ extension Store {
   /// for screens that the stack has popped already. A write of a component that was made with a state sends
   /// ``StackAction/push(id:state:)``.
   ///
-  /// A write is compared with the path that the binding knows: the path at the time when the binding was made, until a
-  /// write or a call of an observer replaces it by a newer path.
+  /// The binding compares a write with the path that the interface knows. This is the path when the binding was made,
+  /// then the path of the latest write, or the path that an observer of the binding has received since.
   public func presenting<ScreenState, ScreenAction>(
     _ state: KeyPath<State, StackState<ScreenState>>,
     action: @escaping (StackAction<ScreenState, ScreenAction>) -> Action,

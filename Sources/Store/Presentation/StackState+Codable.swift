@@ -19,7 +19,7 @@ extension StackState: Encodable where Element: Encodable {
 extension StackState: Decodable where Element: Decodable {
   /// Decodes the screens with their ids.
   ///
-  /// - Throws: A `DecodingError` if two screens have one id, and the errors of the decoder and of the screens.
+  /// - Throws: A `DecodingError` if two screens have the same id. Also the errors of the decoder and of the screens.
   public init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.container(keyedBy: StackStateKey.self)

@@ -70,13 +70,14 @@ public struct StackState<Element> {
     screens.lastIndex { $0.id.elementID == id }
   }
 
-  /// True if there is a screen with an id.
+  /// True if the stack has a screen with this id.
   ///
   /// - Complexity: O(n), where n is the number of screens.
   @inlinable
   public func contains(id: StackElementID) -> Bool { index(id: id) != nil }
 
-  /// Changes the screen with an id in place. Returns `nil`, and does not call `body`, if there is none.
+  /// Changes the screen with this id in place, and returns the result of `body`. If there is no such screen, returns
+  /// `nil` and does not call `body`.
   ///
   /// - Complexity: O(n), where n is the number of screens. The screen is not copied.
   /// - Throws: The error of `body`. The screen keeps the changes made so far.
@@ -98,7 +99,7 @@ public struct StackState<Element> {
   @usableFromInline
   mutating func push(_ element: Element, id: StackElementID) {
     screens.append(Identified(element, id: ScreenKey(elementID: id)))
-    // Wraps around: a decoded id may be any number, and must not stop the program.
+    // `&+`, because a decoded id can be `Int.max`, and an overflow would stop the program.
     next = Swift.max(next, id.number &+ 1)
   }
 

@@ -23,8 +23,9 @@ extension Store {
   /// **Identity.** A child that replaces another gets a store of its own if it has another id, or is in another case of
   /// an enum. An interface then presents it anew.
   ///
-  /// **Dismissal.** A write of `nil` sends ``PresentationAction/dismiss``, unless the child has left or was replaced
-  /// since the binding was made or its observer was last notified. No other write does anything.
+  /// **Dismissal.** A write of `nil` sends ``PresentationAction/dismiss`` if the child that the interface shows is
+  /// still there. The interface shows the child that was there when the binding was made, or when the observer of the
+  /// binding was last notified. No other write does anything.
   ///
   /// **Animating out.** When the child has left, its store keeps, for each field that views have read, the value that
   /// they read last. Reads of the store are not reported, and writes of its bindings do nothing.
@@ -111,8 +112,8 @@ extension StoreBinding {
   /// .sheet(item: destination.case(Destination.State.edit, action: Destination.Action.edit)) { … }
   /// ```
   ///
-  /// A write of `nil` dismisses the enum, unless the enum has changed its case since the binding was made or its
-  /// observer was last notified.
+  /// A write of `nil` dismisses the enum if the enum is still in the case that the interface shows. The interface shows
+  /// the case of the time when the binding was made, or when the observer of the binding was last notified.
   public func `case`<State, Action, CaseState, CaseAction>(
     _ state: @escaping (CaseState) -> State,
     action: @autoclosure @escaping () -> (CaseAction) -> Action,

@@ -42,7 +42,7 @@ public struct TextState: Hashable, Sendable, Codable {
     return copy
   }
 
-  /// Joins two texts. Neighbouring parts with equal styles become one part, so that texts that read the same are equal.
+  /// Joins two texts. Neighbouring parts with the same styles become one part, so texts that look the same are equal.
   public static func + (first: TextState, second: TextState) -> TextState {
     var whole = first
     for run in second.runs {

@@ -7,8 +7,8 @@ extension TraceEvent {
   /// {"time":13.002,"action":3,"kind":"focus","from":"name","to":"card","cause":"<Tab>: the next element in …"}
   /// ```
   ///
-  /// - `time` is in milliseconds since the trace began. `action` is the number of this action, or of the last action
-  ///   before the event.
+  /// - `time` is in milliseconds since the trace began. `action` is the number of the action. An event of another kind
+  ///   has the number of the latest action before the event.
   /// - An `action` has its case name, the number of the effect that sent it, and its changes: each a `path` and the
   ///   `lines` of the difference.
   /// - An `effect` has its number, name, `id`, `location`, phase (`started`, `cancelled` or `ended`) and the number of

@@ -31,7 +31,7 @@ public struct ActionRecording<State, Action> {
     /// The state after the action. The entries of one recording share the storage of their states.
     var recorded: RecordedState<State>?
 
-    /// Makes an entry.
+    /// Makes an entry. If `action` is `nil`, pass the state: a replay takes the new values of shared values from it.
     public init(action: Action?, source: String, state: State? = nil) {
       self.action = action
       self.source = source

@@ -14,7 +14,8 @@ struct EffectSlice {
 }
 
 extension ActionRecording {
-  /// The effects in the order of their starts. An effect that was started before the recording starts with it.
+  /// The effects in the order of their starts. If the recording lacks the start of an effect, `first` is the number at
+  /// which the recording begins, and `start` is the time of the first recorded event of the effect.
   var effectSlices: [EffectSlice] {
     var slices: [Int: EffectSlice] = [:]
     for event in events {
@@ -27,7 +28,8 @@ extension ActionRecording {
       if phase == .ended { (slice.end, slice.last) = (event.time, event.action) }
       slices[effect.number] = slice
     }
-    // For each track, the last action of its last effect.
+    // For each track, the number of the last action before the end of the track's latest effect; `.max` if that effect
+    // has not ended.
     var ends: [Int] = []
     return slices.values.sorted { ($0.first, $0.effect.number) < ($1.first, $1.effect.number) }.map { slice in
       var slice = slice

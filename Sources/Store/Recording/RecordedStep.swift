@@ -1,4 +1,4 @@
-/// An action of a recording, with the states around it and with its event.
+/// An action of a recording, with the states before and after the action, and with the action's event.
 package struct RecordedStep<State, Action> {
   package var number: Int
   /// The action; `nil` for a change of shared values from elsewhere.
@@ -34,7 +34,7 @@ package struct RecordedStep<State, Action> {
 }
 
 extension ActionRecording {
-  /// The actions in order, each with the states around it and with its event.
+  /// The actions in order, each with the states before and after it, and with its event.
   ///
   /// - Complexity: O(n) in the number of actions and events.
   package var steps: [RecordedStep<State, Action>] {

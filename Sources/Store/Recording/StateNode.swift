@@ -6,7 +6,7 @@ struct StateNode: Equatable {
   var text: String
   var children: [StateNode] = []
 
-  /// The largest number of elements that the tree contains of one collection.
+  /// The tree contains at most this number of elements of each collection.
   static let longestList = 100
   private static let deepest = 32
 

@@ -103,7 +103,7 @@ extension Store {
   /// Use the root store, which handles all actions. The history of a scoped store is empty.
   ///
   /// - Parameter limit: The number of states to keep. The history forgets the oldest states several at a time, so it
-  ///   may keep a quarter more than `limit`.
+  ///   can keep up to a quarter more than `limit`.
   public func history(limit: Int = 1_000) -> StoreHistory<State, Action> {
     StoreHistory(of: self, limit: limit)
   }

@@ -1,4 +1,4 @@
-/// Records the actions of a store until it is stopped or released. Belongs to the store's actor.
+/// Records the actions of a store until the recorder is stopped or released. Belongs to the store's actor.
 public final class StoreRecorder<State, Action> {
   /// The trace of the store. If the trace follows a focus engine, the recording has the moves of focus.
   public let trace: StoreTrace
@@ -56,7 +56,8 @@ public final class StoreRecorder<State, Action> {
     var entry = ActionRecording<State, Action>.Entry(action: action, source: source.description)
     if initialState != nil {
       states.removeFirst(1)
-      // The entry is a change of shared values from elsewhere. A replay takes the new values from this state.
+      // An entry without an action is a change of shared values from elsewhere. A replay takes the new values from the
+      // state of the entry.
       if action == nil { entry.state = state }
     }
     entries.append(entry)

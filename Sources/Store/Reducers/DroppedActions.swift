@@ -1,8 +1,8 @@
 /// Reports the actions of children that a store drops because `forEach` or `ifLet` is missing. Used in debug builds.
 ///
 /// When a store is made, it searches its action type for types of children's actions, such as `IdentifiedAction`. If
-/// reducers pass on all these types, there is nothing to look for. Otherwise, the store keeps this object, and looks
-/// for the other types in each action.
+/// reducers pass on all these types, there is nothing to look for. Otherwise, the store keeps this object, and looks in
+/// each action for the types that no reducer passes on.
 ///
 /// An action is dropped if no reducer passes it on to a child, and no reducer changes the state or returns an effect.
 /// Therefore a parent may handle the actions of its children itself.
@@ -11,15 +11,16 @@
 @usableFromInline
 final class DroppedActions {
   /// The types of children's actions that no reducer passes on. A type is removed when an action of the type is first
-  /// reported, or when a reducer that was called by hand passes such an action on.
+  /// reported. A type is also removed when the program calls a reducer by hand, with `reduce(into:action:)`, and this
+  /// reducer passes such an action on.
   private var types: Set<ObjectIdentifier>
 
   /// While a store watches an action, collects the types of children's actions that reducers pass on if they are called
   /// by hand. `nil` at other times.
   @TaskLocal static var passedOnByHand: LockIsolated<Set<ObjectIdentifier>>?
 
-  /// Returns `nil` if the action has no children's actions, if reducers pass all of them on, or if there are too many
-  /// reducers to tell.
+  /// Returns `nil` if the action type contains no types of children's actions, if reducers pass on all of these types,
+  /// or if there are too many reducers to search.
   init?(of action: Any.Type, in hooks: ReducerHooks?) {
     let types = childActionTypes(in: action)
     guard !types.isEmpty, let passedOn = ReducerHooks.actionsPassedOn(by: hooks) else { return nil }
@@ -39,7 +40,7 @@ final class DroppedActions {
     return watch(suspect, action, at: location, state, reducer)
   }
 
-  // Not inlined, so that other actions pay no stack space for the copy of the state.
+  // Not inlined, because only a suspect action needs stack space for the copy of the state.
   @inline(never)
   private func watch<State, Action>(
     _ suspect: DroppedAction,
@@ -120,7 +121,7 @@ private struct DroppedAction {
 
 extension ReducerHooks {
   /// The types of children's actions that the reducers of a feature, and of the features in it, pass on; `nil` if there
-  /// are too many reducers to tell. Compiles the children.
+  /// are too many reducers to search. Compiles the children.
   static func actionsPassedOn(by hooks: ReducerHooks?) -> Set<ObjectIdentifier>? {
     var types: Set<ObjectIdentifier> = []
     let isIncomplete = hooks?.search { hooks in

@@ -51,8 +51,8 @@ extension Reducer {
 }
 
 extension _CompiledReducer {
-  /// Composes the reducer of a child, whose state is one case of an enum, with the reducer `parent`, which runs after
-  /// it.
+  /// Composes the reducer of a child, whose state is the payload of one case of an enum, with `parent`. The child runs
+  /// before `parent`.
   ///
   /// - Parameter name: The name of the reducer, for reports.
   @inlinable

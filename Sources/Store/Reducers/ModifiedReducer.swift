@@ -1,7 +1,7 @@
 /// A reducer with a modifier: the result of `ifLet`, `ifCaseLet`, `forEach`, `onMount`, `onDismount` and `onChange`.
 ///
 /// Write `some Reducer<State, Action>`, not this type. The type is public only because the compiler checks a long chain
-/// of these operators faster if they return it than if they return opaque types.
+/// of `ifLet`, `ifCaseLet` and `forEach` faster if these methods return this type than if they return opaque types.
 public struct ModifiedReducer<Base: Reducer>: _CompositeReducer {
   @usableFromInline typealias Compiled = _CompiledReducer<Base.State, Base.Action>
 

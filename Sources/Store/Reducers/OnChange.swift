@@ -26,8 +26,8 @@ extension Reducer {
   ///   - initial: True if the closure also runs when the feature is mounted, with two equal values.
   ///   - body: Changes the state, and returns the effect to run.
   /// - Complexity: O(1) for each action that may have touched the feature, plus one comparison. In a row of a
-  ///   collection, the value is compared only when the row has changed. The hook keeps the previous value, so an array
-  ///   is copied when it is next changed.
+  ///   collection, the value is compared only when the row has changed. The hook keeps the previous value. So if the
+  ///   value is an array, a reducer that changes the array copies it.
   public func onChange<Value: Equatable>(
     of value: @escaping (State) -> Value,
     initial: Bool = false,

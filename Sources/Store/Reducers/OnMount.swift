@@ -22,8 +22,8 @@ extension Reducer {
   ///
   /// **Isolation.** The closure runs on the store's actor. It must not read the store.
   ///
-  /// - Complexity: O(n) for an action, where n is the number of features with hooks that it adds. Rows without hooks
-  ///   cost nothing.
+  /// - Complexity: O(n) for an action, where n is the number of features with hooks that the action adds. Rows without
+  ///   hooks cost nothing.
   public func onMount(
     _ body: @escaping (_ state: inout State) -> Effect<Action>,
     fileID: StaticString = #fileID,
@@ -56,8 +56,8 @@ extension Reducer {
   ///
   /// **Isolation.** The closure runs on the store's actor. It must not read the store.
   ///
-  /// The hook keeps a copy of the feature's state, so the collections in the state are copied when they are next
-  /// changed.
+  /// The hook keeps a copy of the feature's state, so a reducer that changes a collection in the state copies the
+  /// collection.
   public func onDismount(
     _ body: @escaping (_ state: State) -> Effect<Action>,
     fileID: StaticString = #fileID,

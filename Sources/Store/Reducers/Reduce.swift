@@ -52,7 +52,7 @@ typealias InPlaceReducer = (_ state: UnsafeMutableRawPointer, _ action: UnsafeRa
 
 /// A compiled reducer: one closure, and the hooks of the features in it.
 public struct _CompiledReducer<State, Action> {
-  /// Handles an action. It looks up, builds and allocates nothing.
+  /// Handles an action. The closure looks up, builds and allocates nothing.
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   /// Handles an action, given the addresses of state and action; `nil` if the reducer has only `reduce`.
   @usableFromInline let inPlace: InPlaceReducer?

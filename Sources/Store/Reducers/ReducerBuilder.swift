@@ -1,9 +1,9 @@
-/// Composes the reducers listed in a body into one that runs them from top to bottom.
+/// Composes the reducers listed in a body into one reducer, which runs them from top to bottom.
 ///
 /// Conditions, optionals and loops are evaluated once, when the store is made and reads the body.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// Passes on one reducer of a body.
+  /// Returns one reducer of a body unchanged.
   // The only overload: with a second one, the compiler reports a mistake in a closure of the reducer at the first line
   // of the closure, and not where the mistake is.
   @inlinable
@@ -71,7 +71,7 @@ public enum ReducerBuilder<State, Action> {
     .second(reducer)
   }
 
-  /// Passes on the reducer of an `if` without `else`; `nil`, which does nothing, if the condition is false.
+  /// Returns the reducer of an `if` without `else`; `nil`, which does nothing, if the condition is false.
   @inlinable
   public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> R? {
     reducer

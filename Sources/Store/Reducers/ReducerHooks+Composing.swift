@@ -17,8 +17,9 @@ extension ReducerHooks {
     _ child: ChildReducer<Child>,
     beside parent: ReducerHooks? = nil
   ) -> ReducerHooks? {
-    // The type tells if a feature contains itself. `nil` for a `Reduce`: the same type can stand for two different
-    // features. It is compiled already, so the search for hooks need not count it.
+    // By this type, the search for hooks recognises a feature that contains itself. `nil` for a `Reduce`, because
+    // different features can have the same `Reduce` type. A `Reduce` is compiled already, so the search need not count
+    // it.
     let type = Child.self == Reduce<Child.State, Child.Action>.self ? nil : ObjectIdentifier(Child.self)
     let held = HookedHolder(holder: holder, childType: type) { child.compile().hooks }
     return joining([parent, ReducerHooks(holders: [held])])

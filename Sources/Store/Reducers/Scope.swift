@@ -1,4 +1,4 @@
-/// Runs a child reducer on a part of the parent's state, for the actions that belong to it.
+/// Runs a child reducer on a part of the parent's state, for the actions of the child.
 ///
 /// ```swift
 /// var body: some Reducer<State, Action> {
@@ -10,7 +10,7 @@
 /// ```
 ///
 /// The effects belong to the child: its cancellation ids are independent of equal ids of other children. The parent can
-/// still cancel them, because ``Effect/cancel(id:)`` reaches the effects of all children.
+/// still cancel the effects, because ``Effect/cancel(id:)`` in a parent reaches the effects of all its children.
 ///
 /// The child's state is changed in place. For a stored property this costs the addition of an offset.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReducer {
@@ -19,7 +19,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
 
   @usableFromInline let compiling: () -> _CompiledReducer<ParentState, ParentAction>
 
-  /// Scopes to a property of the parent's state and to a case of its action.
+  /// Scopes to a property of the parent's state and to a case of the parent's action.
   @inlinable
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<ParentState, ChildState>,
@@ -32,7 +32,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
     self.init(state: state, action: path, child: child, fileID: fileID, line: line)
   }
 
-  /// Scopes to a property of the parent's state and to a case path of its action.
+  /// Scopes to a property of the parent's state and to a case path of the parent's action.
   @inlinable
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<ParentState, ChildState>,
@@ -47,9 +47,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
 
   /// Scopes to a case of an enum state and to a case of the action.
   ///
-  /// The child runs at its position in the body. List it before a reducer that leaves the case, or use `ifCaseLet`,
-  /// which runs the child before its parent. The child's effects end when the state leaves the case, or holds another
-  /// child's payload.
+  /// The child runs at its position in the body. List the `Scope` before a reducer that changes the case, or use
+  /// `ifCaseLet`, which runs the child before its parent. The child's effects end when the state leaves the case, or
+  /// holds another child's payload.
   ///
   /// - Parameter ifMissing: The reaction to an action that arrives while the state is in another case.
   @inlinable

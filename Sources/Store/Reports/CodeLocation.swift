@@ -11,7 +11,7 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// Stands for a source without a line of code, such as the medium of a shared key.
+  /// The location of a sender that is no line of code, such as the medium of a shared key.
   static let none = CodeLocation(fileID: "", line: 0)
 
   /// The module and the file, in the form of `#fileID`.

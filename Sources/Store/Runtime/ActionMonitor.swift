@@ -1,5 +1,5 @@
-/// An observer of the actions that a store handles, and of the changes of shared values that the store takes. It does
-/// not use ``Listeners``, because a test's `send` would then take twice as long.
+/// An observer of the actions that a store handles, and of the changes of shared values that the store takes. A store
+/// keeps its monitors in an array: with ``Listeners``, a test's `send` would take twice as long.
 @usableFromInline
 final class ActionMonitor<State, Action> {
   /// - Parameters:
@@ -38,8 +38,8 @@ extension StoreCore {
   /// Removes the monitors that have ended.
   @usableFromInline
   func dropMonitors() {
-    // The ended monitors are released at the end, when `monitors` is in its final state: a monitor may retain the token
-    // of another, whose release ends that one.
+    // The ended monitors are released at the end, when `monitors` is in its final state. A monitor may retain the token
+    // of another monitor. The release of the token then ends the other monitor.
     let before = monitors
     monitors = before.filter { !$0.isOver }
     if monitors.isEmpty { flags.remove(.isMonitored) }

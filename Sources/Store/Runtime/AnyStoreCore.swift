@@ -29,7 +29,7 @@ class AnyStoreCore {
     @usableFromInline static var hasHooks: Flags { Flags(rawValue: 128) }
     /// A mirror follows the state.
     @usableFromInline static var isMirrored: Flags { Flags(rawValue: 256) }
-    /// The store looks for dropped actions: actions of children that no reducer runs.
+    /// The store looks for dropped actions: children's actions that no reducer handles.
     @usableFromInline static var isWatched: Flags { Flags(rawValue: 512) }
     /// The store shows a state of its past, so an action that is sent is held until the store shows the present.
     @usableFromInline static var isHeld: Flags { Flags(rawValue: 1024) }
@@ -52,13 +52,13 @@ class AnyStoreCore {
   final var features: FeatureTree?
   /// Runs the hooks. `nil` if no feature that the store can contain has a hook.
   final var hooks: HookRunner?
-  /// Makes the copies of shared values in the state equal. `nil` if the state cannot hold any. Exclusivity is not
-  /// checked, because the property is set once.
+  /// Makes all copies of each shared value in the state equal. `nil` if the state cannot hold copies. Exclusivity is
+  /// not checked, because the property is set once.
   @exclusivity(unchecked)
   final var sharing: StoreSharing?
   /// False for the store inside a test store: the test store runs the jobs of the store's actor itself.
   final var checksIsolation = true
-  /// Reports actions of children that no reducer runs. `nil` if the store need not look for them.
+  /// Reports children's actions that no reducer handles. `nil` if the store need not look for such actions.
   @usableFromInline final var droppedActions: DroppedActions?
   /// A flag of the whole process. Set when the program first overrides a dependency, and never cleared.
   @usableFromInline final let overrideFlag = DependencyValues.overrideFlag
@@ -76,8 +76,8 @@ class AnyStoreCore {
     if !context.isEmpty { flags = .hasContext }
   }
 
-  /// Prepares to run the hooks of a reducer, if it has any, and in debug builds to look for actions of children that no
-  /// reducer runs.
+  /// Prepares to run the hooks of a reducer, if it has any. In debug builds, also prepares to look for children's
+  /// actions that no reducer handles.
   @usableFromInline
   final func prepare(
     _ hooks: ReducerHooks?,
@@ -118,7 +118,8 @@ class AnyStoreCore {
   /// Handles an action that an effect sends. Called on the store's actor.
   func receive(_ action: Any, from effect: RunningEffect) { Self.isOverridden() }
 
-  /// Takes the changes that others have made to shared values of the state, in a turn. Called on the store's actor.
+  /// Begins a turn that takes the changes that others have made to shared values of the state. Does nothing during a
+  /// turn, and while the store shows its past: the store then takes the changes later. Called on the store's actor.
   func takeSharedChanges() { Self.isOverridden() }
 
   /// Queues actions, each of which dismisses a feature.
@@ -137,7 +138,8 @@ class AnyStoreCore {
     checkReading()
     var path = path
     while let current = path {
-      // The effects of `map`, and of a reducer that was called by hand, read the state of the feature around them.
+      // The state of a child that `map` or a call of a reducer by hand embeds cannot be found in the root's state. The
+      // effects of such a child read the state of the parent.
       if let feature = current.embedding.owner, !feature.isOutside {
         feature.withState(in: rootState.address) { body($0, feature.type) }
         return
@@ -147,7 +149,8 @@ class AnyStoreCore {
     body(rootState.address, rootState.type)
   }
 
-  /// Starts effects that follow in a sequence, in a turn of their own. Called on the store's actor.
+  /// Starts the next effects of a sequence. Begins a turn for them if none is going on. While the store shows its past,
+  /// holds the effects. Called on the store's actor.
   func resume(_ pass: EffectPass) { Self.isOverridden() }
 
   /// Stops the program, in debug builds, if the caller is not on the store's actor.

@@ -4,7 +4,7 @@
 /// The turns are those of the root, because an action may change any part of the state.
 @usableFromInline
 package final class MirroredTurns {
-  /// A moment of a store's turn, for a mirror of its state.
+  /// A moment that a store reports to the mirrors of its state.
   @usableFromInline
   package enum Moment {
     /// An action was handled. `at` is the time at which the action was sent, by ``IntentClock``. The observers of the
@@ -44,14 +44,14 @@ package final class MirroredTurns {
     return true
   }
 
-  /// Calls `body` after each action, after each jump, and at the end of each turn for which a mirror waits.
+  /// Calls `body` after each action, after each jump, and at the end of a turn if a mirror waits for this end.
   @usableFromInline
   package func observe(_ body: @escaping (Moment) -> Void) -> ObserveToken {
     store?.core.flags.insert(.isMirrored)
     return listeners.add(body)
   }
 
-  /// Gives `time` to the next action in `body` that begins a turn.
+  /// Calls `body`. The first action of `body` that begins a turn has `time` as its time.
   @usableFromInline
   package func date(_ time: UInt64, _ body: () -> Void) {
     date = time
@@ -69,7 +69,8 @@ package final class MirroredTurns {
   @usableFromInline
   func acted(at time: UInt64) { listeners.tell(.acted(at: time)) }
 
-  /// Tells the mirrors that the store shows another state. The mirrors write this state to their other sides.
+  /// Tells the mirrors that the store shows another state. The mirrors write this state to their other sides: at once,
+  /// or at the end of the turn in which the store returns to its present.
   func jumped(at time: UInt64) {
     isJumping = true
     listeners.tell(.jumped(at: time))
@@ -80,7 +81,7 @@ package final class MirroredTurns {
   /// mirrors wait until the store resumes or jumps again.
   func endJump() { isJumping = false }
 
-  /// Tells the mirrors that the turn is over, if one of them waits for its end.
+  /// Tells the mirrors that the turn is over, if a mirror waits for the end of the turn.
   @usableFromInline
   func rest() {
     guard isAwaited else { return }

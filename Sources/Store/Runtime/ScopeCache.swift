@@ -82,8 +82,8 @@ final class ScopeCache {
     return findEqual(place)
   }
 
-  /// Finds the store of an element; or of a single child, if it is not in `first`, or if its key path is equal to one
-  /// there without being the same object.
+  /// Finds a store in the dictionary. Called for an element, and for a single child that `find` has not found in
+  /// `first`.
   @usableFromInline
   func findEqual(_ place: Place) -> AnyObject? { stores[place] }
 
@@ -165,7 +165,8 @@ final class ScopeCache {
 
 /// Lets the cache of a parent use a store without knowing its types.
 protocol ScopeCaching: AnyObject {
-  /// Drops the stores scoped from this one that nothing else retains. Returns true if no scoped store remains.
+  /// Drops each store that was scoped from this one, unless something else retains the scoped store. Returns true if no
+  /// scoped store remains in the cache.
   func dropUnusedScopes() -> Bool
 }
 

@@ -16,7 +16,7 @@ extension ScopedPart {
     return true
   }
 
-  /// Reports that the child has left, unless the child was presented. Then calls `body` with `first`.
+  /// Calls `body` with `first`, after the child has left. First reports the read, unless the child was presented.
   @usableFromInline
   func readFirst<R>(_ body: (UnsafePointer<State>) -> R) -> R {
     if !isPresented { reportGone() }

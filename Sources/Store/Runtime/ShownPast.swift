@@ -37,7 +37,7 @@ final class ShownPast<State, Action> {
 }
 
 extension StoreCore {
-  /// Replaces the state by one of the past, and tells observers and mirrors. Not called during a turn.
+  /// Replaces the state by a state of the past, and tells the observers and the mirrors. Not called during a turn.
   func show(_ past: State) {
     let shown = self.past ?? ShownPast(state.pointee, runner)
     self.past = shown
@@ -51,8 +51,8 @@ extension StoreCore {
     }
   }
 
-  /// Restores the present. Then handles the held effects and actions, in one turn. With `droppingInputs`, drops the
-  /// held actions that no effect has sent.
+  /// Restores the present. Then starts the held effects and handles the held actions, in one turn. With
+  /// `droppingInputs`, drops the held actions that no effect has sent.
   func showPresent(droppingInputs: Bool) {
     guard let shown = past else { return }
     replaceState(by: shown.present.pointee, shown)

@@ -84,16 +84,16 @@ enum StatePath<State> {
 // MARK: Changes
 
 extension StatePath {
-  /// Makes a closure that compares what `see` returns for a field with its last result. The closure returns true if the
-  /// two differ, and when it is first called.
+  /// Makes a closure that calls `see` with the value of a field, and compares the result with the previous result. The
+  /// closure returns true if the results differ, and at its first call.
   ///
   /// - Parameters:
   ///   - ifStamped: True if a collection with a stamp is compared by the stamp, and not by `see`. If the closure kept
   ///     the collection, the next change would copy it.
-  ///   - isOnce: True if the closure returns true when the child leaves, and forgets the last result with each change.
-  ///     Otherwise, a child that has left does not change.
-  ///   - willForget: Receives the last result before a change.
-  ///   - last: Stores the last result; `.some(nil)` if the child had left by then.
+  ///   - isOnce: If true, the closure also returns true when the child leaves, and empties `last` at each change. If
+  ///     false, a field counts as unchanged after its child has left.
+  ///   - willForget: Receives the previous result, before the closure replaces it or empties `last`.
+  ///   - last: Stores the previous result; `.some(nil)` if the child had left at the previous call.
   @inlinable
   func comparison<Value, Seen>(
     of keyPath: KeyPath<State, Value>,

@@ -29,7 +29,7 @@ import Observation
 @dynamicMemberLookup
 public final class Store<State, Action>: Observable {
   @usableFromInline let backing: StoreBacking<State, Action>
-  /// Retains the root. The effects end when the last store releases it.
+  /// Retains the root. When the lifetime is released, the effects end.
   @usableFromInline let lifetime: StoreLifetime
   // Exclusivity is not checked, here and for `scopes`: only the store's actor uses the properties, and no access is
   // open while other code runs.
@@ -116,8 +116,8 @@ public final class Store<State, Action>: Observable {
 
   // MARK: Sending
 
-  /// Handles an action, and all actions that follow from it in this turn, before it returns. Reducers, hooks and
-  /// observers run on the store's actor.
+  /// Handles an action and all actions that follow from it in this turn, then returns. Reducers, hooks and observers
+  /// run on the store's actor.
   ///
   /// A call during a turn queues the action and returns at once.
   ///
@@ -171,7 +171,7 @@ enum StoreBacking<State, Action> {
   }
 
   /// Reads the state in place. If the child of a scoped store has left, `body` receives `ScopedPart.first`, a state
-  /// that the child had before. The read is then reported, unless the child was presented.
+  /// that the child had before. Such a read is reported, unless the child was presented.
   @inlinable
   func read<R>(in root: AnyStoreCore, _ body: (UnsafePointer<State>) -> R) -> R {
     root.checkReading()

@@ -10,7 +10,7 @@ extension StoreCore {
   /// actions, so one action may send any number of others.
   @usableFromInline static var longestTurn: Int { 100_000 }
 
-  /// True if the next action is within the limits. Reports an endless chain once.
+  /// True if the next action is within the limits. If not, reports the turn, unless it was reported already.
   @inlinable
   func mayFollow(_ next: Queued) -> Bool {
     (depth <= Self.longestChain - 64 && turnLength <= Self.longestTurn) || mayFollowLate(next)

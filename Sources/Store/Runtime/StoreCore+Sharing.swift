@@ -109,7 +109,7 @@ extension AnyStoreCore {
   final func settle() -> Unmanaged<AnySharedSnapshot>? {
     guard let sharing else { return nil }
     let latest = sharing.settle(for: self)
-    // If the flag is set again, hooks have changed a value.
+    // Cleared, so that the flag shows if a later hook changes a value.
     SharedTurn.isTouched = false
     return latest
   }

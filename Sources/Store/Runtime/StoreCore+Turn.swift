@@ -38,7 +38,7 @@ extension StoreCore {
     return StoreTask()
   }
 
-  /// Completes a turn that began on the short path.
+  /// Completes a turn that began on one of the two short paths.
   @inlinable
   @inline(never)
   func completeTurn(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
@@ -71,8 +71,8 @@ extension StoreCore {
   /// 3. Observers whose part of the state has changed are notified. They may send, and then 2 and 3 follow again.
   /// 4. Mirrors are told that the store is at rest.
   ///
-  /// During a turn, the action is queued. While the store shows its past, the action is held. Returns the send that the
-  /// action belongs to.
+  /// If another turn is going on, the action is queued in that turn. While the store shows its past, the action is
+  /// held. Returns the send that the action belongs to.
   @inlinable
   func turn(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
     if flags.contains(.isHeld) { return hold(action, source, send: send) }
@@ -91,7 +91,7 @@ extension StoreCore {
       guard flags.contains(.isObserved) else { break }
       notifyObservers()
       // After the report of an endless chain, queued actions are dropped. An observer that sends at each notification
-      // would keep the loop going, so the turn ends here, and `forgetChain` drops the actions that are left.
+      // would keep the loop going, so the turn ends here, and `forgetChain` drops the remaining actions.
       if !flags.contains(.hasQueued) || hasReportedChain { break }
     }
     if depth > 0 { forgetChain() }

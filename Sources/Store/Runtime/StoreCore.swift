@@ -5,7 +5,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   @usableFromInline var queue = Queue<Queued>()
   // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
-  /// The length of the chain that ends with the current action. 0 between two turns.
+  /// The number of actions in the chain that led to the current action: each action of the chain was sent because of
+  /// the action before it. 0 for the first action of a turn, and between two turns.
   @exclusivity(unchecked)
   @usableFromInline var depth = 0
   /// The names of the last actions of the chain, if the chain is near its limit.

@@ -33,7 +33,8 @@ public struct StoreTask: Sendable {
     handle = Handle(runner: runner, send: send)
   }
 
-  /// Waits until everything that the action started has ended. Cancelling the waiting task cancels those effects.
+  /// Waits until everything that the action started has ended. If the waiting task is cancelled, the call does what
+  /// ``cancel()`` does.
   nonisolated(nonsending) public func finish() async {
     guard let handle, !handle.runner.isFinished(handle.send) else { return }
     await withTaskCancellationHandler {

@@ -76,7 +76,8 @@ extension Store {
     _ action: @autoclosure () -> (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
     accessCase()
-    // One line may scope several cases, one at a time, so the cached store may be of another case.
+    // The case is checked before the cache is used: one line may scope several cases, one at a time, so the cached
+    // store may be of another case.
     var isCase = false
     guard withShownState({ isCase = path.isCase(at: $0) }), isCase else { return nil }
     return scopeChild(\.self, .enumCase(path), .child, code, location, action())
@@ -113,7 +114,8 @@ extension Store {
     backing.presentedLens != nil && !withPresentState { _ in }
   }
 
-  /// Finds or makes the store of a child that can leave; returns `nil` if it has left.
+  /// Finds or makes the store of a child that can leave; returns `nil` if the child has left. If this store is itself
+  /// of a presented child that has left, a cached store is returned all the same.
   @inlinable
   func scopeChild<Container, ID, ChildState, ChildAction>(
     _ state: KeyPath<State, Container>,
@@ -139,7 +141,8 @@ extension Store {
     return insertScope(place, state, element, path, first, location, action())
   }
 
-  /// The row of an element, for the observers of the element; `nil` if the collection keeps no log of its changes.
+  /// The row of an element, for the observers of the element; `nil` for a single child, and for a collection of a type
+  /// that keeps no log of its changes.
   @inlinable
   func observedRow<Container, ID, ChildState>(
     _ element: AnyHashable?,

@@ -1,8 +1,8 @@
-/// Numbers the shared values of a recording while it is encoded or decoded, so that the copies of one value still share
-/// it after decoding.
+/// Numbers the shared values of a recording while the recording is encoded or decoded, so that the copies of one value
+/// still share the value after decoding.
 ///
-/// After decoding, the copies of a part still share the part, but not with the whole value: key paths and closures lead
-/// from the value to the part, and these cannot be encoded.
+/// After decoding, the copies that have one link to a part still share the part with one another. They no longer share
+/// it with the copies of the whole value: a link has key paths and closures, which cannot be encoded.
 final class RecordedSharing: Sendable {
   @TaskLocal static var current: RecordedSharing?
 

@@ -2,12 +2,12 @@ extension Shared {
   /// True while the value is being loaded.
   public var isLoading: Bool { copy.snapshot.status.isLoading }
 
-  /// The error of the last load; `nil` if it succeeded, or if the value was saved since. After an error, the value is
-  /// the one from before the load.
+  /// The error of the latest load; `nil` if the load succeeded, or if the value was saved since. A load that fails does
+  /// not change the value.
   public var loadError: (any Error)? { copy.snapshot.status.loadError }
 
-  /// The error of the last save; `nil` if it succeeded. After an error, the value is the new one, which the medium does
-  /// not have.
+  /// The error of the latest save; `nil` if the save succeeded. A save that fails does not change the value: the
+  /// program has the new value, and the medium does not.
   public var saveError: (any Error)? { copy.snapshot.status.saveError }
 
   /// Loads the value from its medium. A value without a key stays as it is.

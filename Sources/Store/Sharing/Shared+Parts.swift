@@ -1,8 +1,8 @@
 // Parts of shared values. The copy of a part has a version of the whole value, and a link that leads to the part.
 
 extension Shared {
-  /// A field of the value, as a shared value of its own: `$settings.theme`. A change of the field is a change of the
-  /// whole value, and the other way round.
+  /// A field of the value, as a shared value of its own: `$settings.theme`. A change of the field changes the whole
+  /// value for all its copies, and a change of the whole value changes the field.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Shared<Member> {
     part {
       $0[keyPath: keyPath]
@@ -39,9 +39,9 @@ extension Shared {
 
   /// The value of a shared optional, as a shared value of its own; `nil` if the optional is `nil`.
   ///
-  /// When the optional becomes `nil`, the child that holds this part leaves: the store removes the innermost optional
-  /// or element of a collection that contains the field. If the child is presented, the store instead sends the action
-  /// that dismisses the child.
+  /// When the optional becomes `nil`, the child that holds this part in a field leaves: the store removes the innermost
+  /// optional, or element of a collection, that contains this field. If the child is presented, the store instead sends
+  /// the action that dismisses the child.
   public init?(_ optional: Shared<Value?>) {
     let newest = optional.projectedValue
     guard newest.wrappedValue != nil else { return nil }

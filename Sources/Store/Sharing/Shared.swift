@@ -90,8 +90,8 @@ public struct Shared<Value> {
     }
   }
 
-  /// Changes the value of all copies, in one step. In a reducer, the call does what an assignment does. Elsewhere, it
-  /// changes the shared value at once.
+  /// Changes the value of all copies, in one step. In a reducer, the call does what an assignment does. Elsewhere, the
+  /// shared value has changed when the call returns, and stores that hold the value take the change in a later turn.
   ///
   /// In the closure of a test that asserts a state, the call changes only the asserted state.
   ///
@@ -129,7 +129,7 @@ public struct Shared<Value> {
     return value
   }
 
-  /// Changes the value: of all copies in a turn, of this copy elsewhere. Does nothing if the part has gone.
+  /// In a turn, changes the value of all copies; elsewhere, of this copy alone. Does nothing if the part has gone.
   ///
   /// - Parameter origin: The effect or the other code that makes the change; `nil` for a reducer.
   @usableFromInline
@@ -197,7 +197,7 @@ extension Shared where Value: Sendable {
   /// The stores that hold the value take the change in a turn of their own, which runs no reducer. When the call
   /// returns, the store of the effect has taken the change. A cancelled effect changes the value too.
   ///
-  /// To change the value as part of an action, send the action.
+  /// To let a reducer make the change, send an action instead.
   ///
   /// - Parameter operation: Changes the newest value. It is called once, under a lock: it must not use a store, and
   ///   should be short.
@@ -216,7 +216,8 @@ extension Shared where Value: Sendable {
 }
 
 extension RunningEffect {
-  /// Makes the source of a change by the current effect, or by other code if no effect is running.
+  /// Makes the source of a change: the effect that the current task belongs to, or other code if there is no such
+  /// effect.
   static func origin(at location: CodeLocation) -> ActionSource {
     ActionSource(kind: current == nil ? .other("shared value") : .effect, location: location, name: current?.work.name)
   }

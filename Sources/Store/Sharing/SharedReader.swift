@@ -4,8 +4,8 @@
 /// @SharedReader(.session) var session: Session?
 /// ```
 ///
-/// Apart from that, a reader behaves as ``Shared`` does: it is a plain value, and equal to all copies at the end of
-/// each action. Make one from a key that only loads, a ``SharedReaderKey``, or from a shared value:
+/// In all other respects, a reader behaves as ``Shared`` does: it is a plain value, and equal to all copies at the end
+/// of each action. Make a reader from a key that only loads, a ``SharedReaderKey``, or from a shared value:
 /// `SharedReader(state.$draft)`.
 @propertyWrapper
 @dynamicMemberLookup
@@ -46,7 +46,8 @@ public struct SharedReader<Value> {
   /// True while the value is being loaded.
   public var isLoading: Bool { base.isLoading }
 
-  /// The error of the last load; `nil` if it succeeded. After an error, the value is the one from before the load.
+  /// The error of the latest load; `nil` if the load succeeded, or if the value was saved since. A load that fails does
+  /// not change the value.
   public var loadError: (any Error)? { base.loadError }
 
   /// Loads the value from its medium. A value without a key stays as it is.

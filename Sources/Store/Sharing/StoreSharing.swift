@@ -1,4 +1,4 @@
-/// Makes the copies of shared values in the state of one store equal. Used on the store's actor, in a turn.
+/// Makes all copies of each shared value in the state of one store equal. Used on the store's actor, in a turn.
 final class StoreSharing {
   private let state: UnsafeMutableRawPointer
   let plan: SharedPlan
@@ -7,7 +7,7 @@ final class StoreSharing {
   let actionPlan: SharedPlan?
   /// Tells the store of changes by others; `nil` in a replay.
   let follower: SharedFollower?
-  /// The scope of each turn of the store that uses the lock. It names the store as the writer.
+  /// Passed to ``SharedTurn`` when the store takes the lock. Names the store as the writer.
   let scope: SharedScope
   /// The holders of the children of the root.
   private let hooks: ReducerHooks?
@@ -54,9 +54,12 @@ final class StoreSharing {
     core?.dismiss(presented.dismissals)
   }
 
-  /// Searches the children of a feature for presented features that hold a part that has gone. If a presented feature
-  /// contains such presented features, it is dismissed if it also holds such a part outside of them. Otherwise the
-  /// inner features are dismissed.
+  /// Finds the presented features to dismiss among the children of a feature: the innermost presented features that
+  /// hold a part that has gone. If a presented feature around them also holds such a part itself, this outer feature is
+  /// dismissed instead.
+  ///
+  /// - Returns: The actions that dismiss these features, the numbers of the links by which the features hold parts that
+  ///   have gone, and the number of copies with these links.
   private func presentedFeatures(
     of hooks: ReducerHooks?,
     at state: UnsafeRawPointer,

@@ -2,7 +2,7 @@
   import SwiftUI
 
   extension View {
-    /// Shows an alert while its state is there.
+    /// Shows an alert while its state is not `nil`.
     ///
     /// ```swift
     /// .alert(store.presenting(\.alert, action: Action.alert))
@@ -21,7 +21,7 @@
       )
     }
 
-    /// Shows a confirmation dialog while its state is there, as ``alert(_:)`` shows an alert.
+    /// Shows a confirmation dialog while its state is not `nil`, as ``alert(_:)`` shows an alert.
     public func confirmationDialog<Action>(
       _ dialog: StoreBinding<Store<ConfirmationDialogState<Action>, Action>?>
     ) -> some View {

@@ -28,14 +28,14 @@
   }
 
   extension Send {
-    /// Sends an action from an effect, and animates the views that show what it changes.
+    /// Sends an action from an effect, and animates the views that show the changes by the action.
     public func callAsFunction(_ action: sending Action, animation: Animation?) async {
       await callAsFunction(action, within: { turn in withAnimation(animation, turn) })
     }
 
     /// Sends an action from an effect, in a transaction of SwiftUI.
     public func callAsFunction(_ action: sending Action, transaction: Transaction) async {
-      // A transaction is not `Sendable`. It is a value, and no other reference to this copy is left.
+      // A transaction is not `Sendable`. It is a value, and no other code uses this copy.
       nonisolated(unsafe) let transaction = transaction
       await callAsFunction(action, within: { turn in withTransaction(transaction, turn) })
     }

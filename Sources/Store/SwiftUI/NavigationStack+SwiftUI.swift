@@ -20,8 +20,8 @@
     ///   - path: The stack.
     ///   - action: The case of the stack's actions.
     ///   - root: The view below the screens.
-    ///   - destination: The view of a screen. While the screen animates out, its store has the values that it showed
-    ///     last.
+    ///   - destination: The view of a screen. While the screen animates out, its store has the values that the screen
+    ///     showed before it left the stack.
     @MainActor
     public init<State, Action, Screen, ScreenAction, RootView: View, Destination: View>(
       _ store: Store<State, Action>,

@@ -21,7 +21,8 @@ public struct StateChange: Sendable, Hashable, Codable {
   }
 }
 
-/// The change as one line: `isLoggingIn: false → true`. A changed string shows only the part that differs.
+/// The change as one line: `isLoggingIn: false → true`. If a string has changed, the line shows only the characters
+/// that differ.
 extension StateChange: CustomStringConvertible {
   public var description: String { path.isEmpty ? text : "\(path): \(text)" }
 

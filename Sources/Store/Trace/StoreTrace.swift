@@ -49,7 +49,7 @@ public final class StoreTrace {
 
   /// Adds an event of a focus system to the trace: a move, or the refusal of one.
   ///
-  /// For the engine of `FocusSync`, call its `follow(_:)` instead.
+  /// For a `FocusEngine`, call `follow(_:)` of the trace instead, which `FocusSync` declares.
   public func add(_ move: TracedMove, because cause: String) {
     stream.add(move, because: cause)
   }

@@ -5,8 +5,8 @@
 public struct TraceEvent: Sendable, Hashable, Codable {
   /// The kinds of events.
   public enum Kind: Sendable, Hashable, Codable {
-    /// The store handled an action. The changes are those of its state. A change of shared values from elsewhere counts
-    /// as an action with the name `shared value`.
+    /// The store handled an action, which made `changes` in the store's state. A change of shared values from elsewhere
+    /// counts as an action with the name `shared value`.
     case action(name: String, changes: [StateChange])
     /// An effect was started, was cancelled or has ended.
     case effect(TracedEffect, EffectPhase)
@@ -16,7 +16,8 @@ public struct TraceEvent: Sendable, Hashable, Codable {
 
   /// The kind of the event, with its details.
   public var kind: Kind
-  /// The number of this action, or of the last action before the event. The first action of a trace is 1.
+  /// The number of the action that the event reports; for any other event, the number of the latest action before it.
+  /// The first action of a trace has the number 1. 0 if there was no action yet.
   public var action: Int
   /// The cause of the event, in words: an input, a line of the program, an effect or an action.
   public var cause: String
@@ -47,8 +48,8 @@ public struct TracedEffect: Sendable, Hashable, Codable {
   public var location: String
   /// The case name of the action whose reducer returned the effect.
   public var action: String
-  /// The number of that action; 0 if the trace began after it. If the effect had to wait, and the store handled other
-  /// actions of the same case meanwhile, this is the number of the last of them.
+  /// The number of the action whose reducer returned the effect; 0 if the trace began after this action. If the effect
+  /// had to wait, and the store handled other actions of the same case meanwhile, the number of the latest of these.
   public var startedBy: Int
 
   /// `'login'`, or `effect 3` if the effect has no name.

@@ -33,7 +33,7 @@ final class TraceStream: Sendable {
 
   /// Adds an action.
   ///
-  /// - Parameter input: The input that the program handles now; `nil` if it is not the cause.
+  /// - Parameter input: The input that the program handles now; `nil` if no input is the cause of the action.
   func add(
     _ name: String,
     _ changes: [StateChange],

@@ -11,7 +11,8 @@
     /// }
     /// ```
     ///
-    /// - Parameter apply: Reads stores. The token retains it. If an object keeps the token, capture this object weakly.
+    /// - Parameter apply: Reads stores. The token retains this closure. If an object keeps the token, capture the
+    ///   object weakly.
     @MainActor
     public func observe(_ apply: @escaping @MainActor () -> Void) -> ObserveToken {
       observeClosure(apply)
@@ -32,7 +33,7 @@
     ///
     /// - Parameters:
     ///   - item: The store of the child.
-    ///   - content: Makes the view controller of a child. The token retains it.
+    ///   - content: Makes the view controller of a child. The token retains this closure.
     /// - Returns: A token that ends the observation when it is cancelled or released. A child that is presented at that
     ///   time stays on the screen.
     public func present<State, Action>(

@@ -1,4 +1,4 @@
-/// One step of a history, with the change that leads to the value on its other side.
+/// One step of a history, with the change that undoes the step or, if the step was undone, redoes it.
 // An immutable object, because a list of references is cheap to move.
 final class UndoEntry<Value> {
   typealias Focus = (before: AnyHashable?, after: AnyHashable?)
@@ -19,7 +19,7 @@ final class UndoEntry<Value> {
   }
 
   /// True if the change of this entry belongs to the step `last`. An entry that a test records has no focus and no
-  /// time, so neither is compared.
+  /// time, so the focus and the time of such an entry are not compared.
   func joins(_ last: UndoEntry) -> Bool {
     guard step.joins(last.step) else { return false }
     if let focus, let lastFocus = last.focus, focus.before != lastFocus.after { return false }

@@ -46,7 +46,7 @@ public struct UndoHistory<Value: Equatable> {
   /// The name of the step that undo reverses, for a menu: the `Delete` in `Undo Delete`.
   public var undoName: String? { undoEntries.last?.step.name }
 
-  /// The name of the step that redo repeats.
+  /// The name of the step that redo repeats, for a menu: the `Delete` in `Redo Delete`.
   public var redoName: String? { redoEntries.last?.step.name }
 
   /// The steps that can be undone, the latest last.
@@ -91,7 +91,8 @@ public struct UndoHistory<Value: Equatable> {
     perform(.undo, on: &value, at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Redoes the step that was undone last, as the reducer does on ``UndoAction/redo``. Otherwise works as `undo(_:)`.
+  /// Redoes the step that was undone last, as the reducer does on ``UndoAction/redo``. Does nothing if there is no such
+  /// step. If the value has changed since that undo, the call is reported, and nothing is redone.
   public mutating func redo(_ value: inout Value, fileID: StaticString = #fileID, line: UInt = #line) {
     perform(.redo, on: &value, at: CodeLocation(fileID: fileID, line: line))
   }
@@ -144,7 +145,7 @@ public struct UndoHistory<Value: Equatable> {
 
   /// Undoes or redoes a step, in place.
   ///
-  /// - Returns: The step; `nil` if there is none, or if the history does not know the value.
+  /// - Returns: The step; `nil` if there is no step, or if the value is not the one that the history has recorded.
   @discardableResult
   mutating func perform(_ action: UndoAction, on value: inout Value, at location: CodeLocation) -> UndoEntry<Value>? {
     guard let entry = action == .undo ? undoEntries.last : redoEntries.last else { return nil }

@@ -27,9 +27,10 @@ extension Reducer {
   /// value, the changes by hooks and by a parent are a step of their own. A new step forgets the steps that could be
   /// redone.
   ///
-  /// **Undo.** On ``UndoAction/undo`` the value becomes the one before the last step. On ``UndoAction/redo`` it becomes
-  /// the one after the step that was undone last. Then this reducer handles the action, with the restored value.
-  /// Changes of the value by the reducer and by hooks are then no step.
+  /// **Undo.** On ``UndoAction/undo``, the value becomes what it was before the last step. On ``UndoAction/redo``, the
+  /// value becomes what it was after the step that was undone last. Then this reducer handles the same action, with the
+  /// restored value.
+  /// Changes that the reducer and the hooks make to the value on this action are no step.
   ///
   /// **Effects.** Running effects go on. If undo removes a child, the effects of the child end, as at any removal. If
   /// an effect changes the value later, the change is a step like any other. To prevent such a change, cancel the
@@ -124,7 +125,7 @@ extension Optional where Wrapped: Hashable {
   }
 }
 
-/// The fields of the value, of its history, and of the focus, if steps have it.
+/// The fields of the value, of its history and, if the steps keep the focus, of the focus.
 struct UndoFields<State, Value: Equatable> {
   let value: FieldAccess<State, Value>
   let history: FieldAccess<State, UndoHistory<Value>>
@@ -151,7 +152,7 @@ struct UndoFields<State, Value: Equatable> {
   }
 }
 
-/// Notices the changes that the reducer of `undoable` cannot see: those of hooks and of parents.
+/// Notices the changes that the reducer of `undoable` cannot see: changes by hooks and by parents.
 private final class UndoWatch<State, Value: Equatable>: ValueWatch {
   private let fields: UndoFields<State, Value>
   /// The pass in which the watch last compared the value.

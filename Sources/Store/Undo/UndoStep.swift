@@ -18,10 +18,10 @@ public struct UndoStep: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the step for a menu.
-  ///   - group: Joins the change to the step before it, if that step has an equal group and left the focus where it is
-  ///     now, and if nothing was undone or redone since. The step keeps its first name.
-  ///   - duration: Joins the change only if the last change of the step before was made at most this time ago, and had
-  ///     a duration as well. Without a group, the change joins only a step without a group.
+  ///   - group: Joins the change to the previous step, if the previous step has an equal group, and if since then focus
+  ///     has not moved and nothing was undone or redone. The joined step keeps the name of its first change.
+  ///   - duration: Joins the change only if the latest change of the previous step was made at most this time ago, and
+  ///     had a duration as well. Without a group, the change joins only a step without a group.
   public init(_ name: String? = nil, group: (any Hashable & Sendable)? = nil, within duration: Duration? = nil) {
     self.name = name
     self.group = group

@@ -36,9 +36,9 @@ struct ValueChange<Value> {
     }
   }
 
-  /// This change, beginning at a later value.
+  /// Returns one change that does what `change` and then this change do.
   ///
-  /// - Parameter change: Leads from the later value to the one at which this change begins.
+  /// - Parameter change: Leads to the value to which this change applies.
   func prepending(_ change: ValueChange) -> ValueChange {
     var joined = self
     joined.rest = rest ?? change.rest
@@ -54,7 +54,7 @@ struct ValueChange<Value> {
   }
 }
 
-/// A copy of a value that follows the changes of the value.
+/// A copy that follows the changes of a value.
 ///
 /// The copy does not share the elements of logged collections with the value, except for a time after a collection was
 /// assigned as a whole. So a change of the value does not copy a collection, and the copy follows a change of one
@@ -83,7 +83,7 @@ struct FollowedValue<Value> {
   }
 
   /// Applies changes to this copy, one after the other, and replaces each by the change that leads back. The copy can
-  /// follow its value again when all changes were applied back.
+  /// follow its value again when all changes have been reverted.
   ///
   /// - Complexity: O(m) for m changed elements. O(n) more for each collection of n elements to which elements were
   ///   added or from which they were removed. Each change that adds or removes elements also moves the elements behind

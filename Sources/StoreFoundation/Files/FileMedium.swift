@@ -19,7 +19,7 @@ protocol FileMedium: Sendable {
   /// Changes a file as another process would. `nil` removes the file.
   func change(_ url: URL, to data: Data?) throws
 
-  /// Calls a closure when a file may have changed, until the subscription ends. It may also be called for a change by
-  /// `replace`.
+  /// Calls a closure when a file may have changed, until the subscription ends. A change by `replace` may call the
+  /// closure, too.
   func watch(_ url: URL, onChange: @escaping @Sendable () -> Void) throws -> SharedSubscription
 }

@@ -74,7 +74,7 @@ struct FileSchedule {
     }
     if let due = lookDue, due <= now {
       lookDue = nil
-      // If a value is still to be written, does not read the file, because the value is newer than its content.
+      // If a value is still to be written, does not read the file, whose content is older than the value.
       isBusy = !hasUnwritten
       return isBusy ? .look : nil
     }
@@ -90,7 +90,8 @@ struct FileSchedule {
     if !hasUnwritten { writeDue = nil }
   }
 
-  /// Notes that a write has failed. The newest value is tried again after the delay that the timing gives, if any.
+  /// Notes that a write has failed. If the timing gives a delay for the next attempt, the newest value is written after
+  /// this delay.
   mutating func failed(at now: Duration) {
     isBusy = false
     failures += 1

@@ -12,9 +12,11 @@ extension DependencyValues {
 
 /// The place of files: the disk, or memory.
 ///
-/// A storage writes a value when it has not changed for half a second, at the latest five seconds after the first
-/// change, and when the program ends. It writes on threads of its own. A reader of a file finds an old value or a new
-/// one, also if the program or the system ends in the middle.
+/// The storage ``fileSystem`` writes a value when the value has not changed for half a second, at the latest five
+/// seconds after the first change, and when the program ends. It writes on threads of its own. A reader of a file finds
+/// an old value or a new one, also after a crash of the program or the system during a write.
+///
+/// A storage in memory writes a value at once, on the thread that changes the value.
 public final class FileStorage: Sendable {
   let medium: any FileMedium
   private let timing: FileTiming
@@ -108,8 +110,8 @@ public final class FileStorage: Sendable {
   }
 
   private func forget(_ url: URL) {
-    // A new object may have been made for the URL meanwhile. The closure returns the object, so that this thread does
-    // not release it under the lock.
+    // A new object may have been made for the URL meanwhile. The closure returns the object, because a release under
+    // the lock could end the object, whose `deinit` would call `forget` and wait for the same lock.
     _ = files.withLock { files in
       let file = files[url]?.object
       if file == nil { files[url] = nil }

@@ -23,7 +23,7 @@ final class StoredFile: Sendable {
     var schedule: FileSchedule
     /// Encodes the newest value, until it is written.
     var encode: (@Sendable () throws -> Data)?
-    /// The calls of `save` that wait until their value or a newer one is written.
+    /// The `completion` of each `save` that is not called yet, with the number of the value.
     var saves: [(version: Int, completion: @Sendable (Result<Void, any Error>) -> Void)] = []
     /// The error of the most recent write; `nil` if the write has succeeded, or if there was none.
     var writeError: (any Error)?
@@ -39,7 +39,7 @@ final class StoredFile: Sendable {
   private let clock: FileClock
   private let onRelease: @Sendable (URL) -> Void
   private let contents: Locked<Contents>
-  /// Held by the thread that performs commands. A closure that it calls may flush the file.
+  /// Held by the thread that performs commands. Recursive, because a closure that a command calls may flush the file.
   private let working = NSRecursiveLock()
 
   init(
@@ -125,7 +125,8 @@ final class StoredFile: Sendable {
   /// - Throws: The error of the write. The value is kept, and tried again.
   func flush() throws {
     try working.withLock {
-      // If a command is being performed here, this thread performs it.
+      // Under this lock, `isBusy` is true only if a command on this thread has called `flush`. Then `flush` writes
+      // nothing, because commands are performed one at a time.
       while contents.withLock({ $0.schedule.hasUnwritten && !$0.schedule.isBusy }) {
         contents.withLock { $0.schedule.hurry(at: clock.now()) }
         work()

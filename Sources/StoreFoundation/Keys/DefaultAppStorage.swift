@@ -51,7 +51,8 @@ final class MemoryDefaults: UserDefaults {
   /// `@unchecked Sendable`: a value of a property list, which nobody changes.
   private struct Value: @unchecked Sendable { let object: Any }
 
-  /// Retains the shared values of the test that these user defaults belong to, so that the values live as long.
+  /// Retains the shared values of the test that these user defaults belong to. The values live as long as the user
+  /// defaults.
   private let values: SharedStorage?
 
   /// The user defaults of the running test; `nil` if no test runs.
@@ -61,7 +62,7 @@ final class MemoryDefaults: UserDefaults {
   }
 
   /// - Parameter name: A name that is no identifier of an application. The system reads and writes nothing under this
-  ///   name, because the overrides ask it for no value.
+  ///   name, because the overrides never ask the system for a value.
   init(name: String, for values: SharedStorage? = nil) {
     self.values = values
     super.init(suiteName: name)!

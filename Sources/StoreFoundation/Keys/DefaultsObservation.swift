@@ -3,8 +3,8 @@ import Store
 
 /// Observes a value in user defaults.
 enum DefaultsObservation {
-  /// True on the thread on which a key saves a value. A change that the thread observes then is the key's own, and is
-  /// not reported.
+  /// True on a thread while a key saves a value on it. A change that the thread observes during the save is the key's
+  /// own, and is not reported.
   @TaskLocal static var isSaving = false
 
   /// Calls a closure when other code has changed the value of a key, until the subscription ends.
@@ -20,7 +20,7 @@ enum DefaultsObservation {
     #endif
     // The notification does not say which value has changed, so the value is compared.
     let last = Locked(LastValue(defaults.store.object(forKey: key)))
-    // It is only passed back to the notification center, which is thread-safe.
+    // The observer is only passed back to the notification center, which is thread-safe.
     nonisolated(unsafe) let observer = NotificationCenter.default.addObserver(
       forName: UserDefaults.didChangeNotification,
       object: defaults.store,

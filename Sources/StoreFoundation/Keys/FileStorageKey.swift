@@ -25,7 +25,7 @@ extension SharedReaderKey {
     return .fileStorage(url, decode: { try decoder.decode(Value.self, from: $0) }, encode: { try encoder.encode($0) })
   }
 
-  /// A key of a value that is kept in a file, in a form of its own.
+  /// A key of a value that is kept in a file, in the form that `encode` writes and `decode` reads.
   ///
   /// - Parameters:
   ///   - url: The file. Folders that are missing are made with the file.

@@ -9,7 +9,7 @@ extension Task where Success == Never, Failure == Never {
   /// }
   /// ```
   ///
-  /// The function never returns normally, so it stands for a value of any type.
+  /// The function never returns normally, so a call can stand where a value of any type is expected.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   public static func never() async throws -> Never {

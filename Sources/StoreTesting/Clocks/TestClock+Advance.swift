@@ -3,7 +3,7 @@ import Store
 extension TestClock {
   /// Moves the time forward; see ``advance(to:fileID:filePath:line:column:)``.
   ///
-  /// - Parameter duration: The time to move by. Zero wakes the tasks that sleep for no time.
+  /// - Parameter duration: The time to move by. Zero wakes the tasks whose sleep has the duration zero.
   public nonisolated(nonsending) func advance(
     by duration: Duration = .zero,
     fileID: StaticString = #fileID,
@@ -17,13 +17,13 @@ extension TestClock {
   /// Moves the time forward to `deadline`, and wakes the tasks that sleep until `deadline` or earlier.
   ///
   /// Tasks are woken one deadline after another. Before the first deadline, between two deadlines and after the last,
-  /// the method runs all tasks on the test executors that use this clock until each of them is suspended. A task that
+  /// the method runs all tasks on the test executors that use this clock, until each task is suspended. A task that
   /// sleeps again, until a deadline within the same advance, is therefore woken too. Time never goes back: a `deadline`
   /// before the present time wakes no task.
   ///
-  /// In a test on the main actor, an effect that calls a function of the main actor goes on as part of the advance. In
-  /// a test elsewhere, such an effect waits for something outside the executor: `receive` its action before the next
-  /// advance.
+  /// In a test on the main actor, an effect that calls a function of the main actor continues as part of the advance.
+  /// In a test that is not on the main actor, such an effect waits for something outside the executor: `receive` its
+  /// action before the next advance.
   ///
   /// Tasks that sleep on this clock outside every ``TestStore`` and ``TestExecutor``, such as a plain `Task`, are woken
   /// too. The clock cannot tell when such a task begins to sleep, or when its work after the sleep is done: see
@@ -61,8 +61,8 @@ extension TestClock {
 
   /// Moves the time forward until no task sleeps.
   ///
-  /// - Parameter limit: The number of deadlines after which the test fails. Without a limit, a timer that never ends
-  ///   would keep the method from returning.
+  /// - Parameter limit: The number of deadlines after which the test fails if a task still sleeps. Without a limit, a
+  ///   timer that never ends would keep the method from returning.
   public nonisolated(nonsending) func run(
     limit: Int = 10_000,
     fileID: StaticString = #fileID,
@@ -105,7 +105,7 @@ extension TestClock {
 
   /// Waits, without polling, until `count` tasks sleep on the clock.
   ///
-  /// Use it for tasks that no test executor runs, which may not have begun to sleep yet:
+  /// Use it for tasks that no test executor runs. `advance` does not wait until such a task begins to sleep:
   ///
   /// ```swift
   /// let task = Task { try await clock.sleep(for: .seconds(1)) }
@@ -153,8 +153,8 @@ extension TestClock {
     }
   }
 
-  /// Runs all tasks on the known executors until each is suspended. In a test on the main actor, also runs the jobs of
-  /// effects there.
+  /// Runs all tasks on the executors whose tasks have slept on this clock, until each task is suspended. In a test on
+  /// the main actor, also lets the main actor run the jobs of effects.
   private nonisolated(nonsending) func runTasks(_ arrivals: Arrivals = .none) async {
     let executors = sleepers.withLock { $0.knownExecutors }
     var arrivals = arrivals

@@ -1,4 +1,4 @@
-/// The order in which ready jobs run.
+/// The order in which a ``TestExecutor`` runs the jobs that are ready at the same time.
 public struct Schedule: Sendable, Hashable, CustomStringConvertible {
   enum Kind: Sendable, Hashable {
     case firstInFirstOut
@@ -51,8 +51,9 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
 struct ScheduleTrace: Sendable, Hashable, CustomStringConvertible {
   /// The index of the chosen job, by the number of the choice. The first choice has the number 1.
   var choices: [Int: Int] = [:]
-  /// True if the trace chooses among all ready jobs. If false, it chooses only among deliveries to the store, and all
-  /// other work runs first. The store cannot observe the order of the other work, so far fewer orders have to be tried.
+  /// True if the trace chooses among all ready jobs. If false, the trace chooses only among deliveries to the store,
+  /// and all other work runs first. The store cannot observe the order of the other work, and leaving this order out
+  /// makes the number of orders to try much smaller.
   var isOfEveryJob: Bool
 
   /// Makes the trace of a run from all choices of the run, in the order in which they were made.

@@ -18,9 +18,9 @@ final class SchedulePlan: Sendable {
     var actions: [String] = []
     /// The number of test stores that an explored run made.
     var storeCount = 0
-    /// True if several tasks ran jobs. The system then decides the order, and the run cannot be repeated.
+    /// True if several tasks ran jobs. In that case the system decided the order, and the run cannot be repeated.
     var hasSeveralDrivers = false
-    /// The failures of the run, once it is over.
+    /// The failures of the run; empty until the run is over.
     var failures: [String] = []
     fileprivate var driver: Int?
 
@@ -69,7 +69,7 @@ final class SchedulePlan: Sendable {
     }
   }
 
-  /// Makes the executor of another test store of an explored run.
+  /// Makes an executor for one test store of an explored run, and counts the test store.
   func makeExecutor() -> TestExecutor {
     state.withLock { $0.storeCount += 1 }
     return TestExecutor(plan: self)

@@ -6,7 +6,7 @@ import Store
 /// such as the main actor or another thread.
 ///
 /// The system decides if an arrival comes before a step of the test or after it. To give the test one order, an arrival
-/// runs only in a step that waits for it, after the work that is ready then.
+/// runs only in a step that waits for it, after the work that is ready at that moment.
 @usableFromInline
 enum Arrivals {
   /// None runs: the step waits for nothing outside.
@@ -18,11 +18,11 @@ enum Arrivals {
 }
 
 extension TestExecutor.Contents {
-  /// True if a job is ready, or one of the `admitted` arrivals.
+  /// True if a job is ready, or if one of the `admitted` arrivals waits.
   func hasWork(_ admitted: Arrivals) -> Bool { !jobs.isEmpty || next(admitted) != nil }
 
-  /// Makes `admitted` arrivals ready, in order, as long as all ready jobs are deliveries to the store. In the plain
-  /// order, as long as no job is ready.
+  /// Makes `admitted` arrivals ready, first in, first out. In the plain order, stops once a job is ready. Otherwise,
+  /// stops once a ready job is no delivery to the store.
   mutating func admit(_ admitted: Arrivals, isPlain: Bool) {
     while isPlain ? jobs.isEmpty : jobs.allSatisfy({ $0.serial != nil }), let next = next(admitted) {
       jobs.append(arrivals.remove(at: next).job)

@@ -1,12 +1,12 @@
 import Store
 
 /// The reason why an effect is suspended: a clock that the test must move. `text` is the rest of a sentence that begins
-/// with "It waits for". `isWhole` is true if the effect's own task waits for the clock, and false if only a task that
-/// the effect started does: another of its tasks may wait for something else.
+/// with "It waits for". `isWhole` is true if the effect's own task waits for the clock. `isWhole` is false if only a
+/// task that the effect started waits for the clock, because another task of the effect may wait for something else.
 typealias EffectWait = (text: String, isWhole: Bool)
 
-/// Finds effects that wait for something outside: for no job of the executor and no clock of the test. The executor
-/// cannot tell when such an effect continues. `add` tells the executor the clocks of the test.
+/// Finds effects that wait for something outside: neither for a job of the executor nor for a clock of the test. The
+/// executor cannot tell when such an effect continues. `add` tells the executor the clocks of the test.
 extension TestExecutor {
   /// Adds a clock that tasks of the executor sleep on. Adding a clock again is a no-op.
   func add(_ clock: TestClock) {
@@ -29,12 +29,12 @@ extension TestExecutor {
 
   /// True if a running effect waits for something outside, or may do so in one task while another sleeps on a clock.
   ///
-  /// An effect that waits for the store's actor to send an action counts: another thread may be about to add the job
+  /// An effect counts while its `send` waits for the store's actor, because another thread may be about to add the job
   /// that delivers the action.
   var mayWaitOutside: Bool { mayWaitOutside { _ in true } }
 
-  /// True if a running effect may wait for the main actor. An effect that waits for the store's actor to send an action
-  /// does not count.
+  /// True if a running effect may wait for the main actor. An effect whose `send` waits for the store's actor does not
+  /// count.
   var mayWaitForMainActor: Bool { mayWaitOutside { !$0.isDelivering } }
 
   private func mayWaitOutside(_ counts: (RunningEffect) -> Bool) -> Bool {
@@ -44,8 +44,8 @@ extension TestExecutor {
   /// If the caller is on the main actor, suspends until the main actor has run the jobs that it has now.
   ///
   /// An effect that calls a function of the main actor is suspended until the main actor has run the function. A test
-  /// on the main actor occupies it, and so must let it run. A test elsewhere does not occupy the main actor, and does
-  /// not wait for it: its jobs may be those of other tests, which take any time.
+  /// on the main actor occupies it, and so must let it run. Any other test does not occupy the main actor, and does not
+  /// wait for it: the jobs of the main actor may be those of other tests, which take any time.
   ///
   /// The main actor runs its jobs first in, first out, so a new job runs after all jobs that it has now.
   ///

@@ -61,7 +61,7 @@ public final class TestExecutor: TaskExecutor {
     enqueue((UnownedJob(job), serial: nil))
   }
 
-  /// Runs ready jobs until there is none.
+  /// Runs ready jobs until no job is ready.
   ///
   /// - Returns: `false` if 100,000 jobs have run and others are still ready, because each job makes another ready.
   @discardableResult
@@ -69,7 +69,7 @@ public final class TestExecutor: TaskExecutor {
 
   // MARK: For the test store
 
-  /// Runs ready jobs and the `arrivals` until there is none; see ``run()``.
+  /// Runs ready jobs and the `arrivals` until no job is ready and none of the `arrivals` waits; see ``run()``.
   func run(arrivals: Arrivals) -> Bool {
     asCurrent { runReady(arrivals: arrivals) < Self.longestRun || !hasWork(arrivals) }
   }
@@ -96,7 +96,8 @@ public final class TestExecutor: TaskExecutor {
   /// True if no job is ready, and no arrival waits.
   var isIdle: Bool { !hasWork(.all) }
 
-  /// The moment of a test at which jobs run. Unless the order is the plain one, the moment decides which jobs may run.
+  /// The moment of a test at which jobs run. The moment decides which jobs may run. In the plain order, all ready jobs
+  /// run at each moment except `beforeStep`.
   @usableFromInline
   enum Moment {
     /// Before a step. In the plain order nothing runs. Otherwise any ready job may run, or the step may come first. The
@@ -109,7 +110,7 @@ public final class TestExecutor: TaskExecutor {
     case any
   }
 
-  /// Admits the `arrivals`, as `Contents.admit` says. Then runs one ready job, if one may run at the moment.
+  /// Makes the `arrivals` ready that `Contents.admit` allows. Then runs one ready job, if one may run at `moment`.
   ///
   /// - Returns: True if a job ran.
   func runNext(_ moment: Moment = .any, arrivals: Arrivals = .none) -> Bool {
@@ -133,8 +134,8 @@ public final class TestExecutor: TaskExecutor {
     return true
   }
 
-  /// Removes and returns the next job. Returns `nil` if no ready job may run at the moment, or if the plan lets the
-  /// step of the test come first.
+  /// Removes and returns the next job. Returns `nil` if no ready job may run at `moment`, or if the plan lets the step
+  /// of the test come first.
   private func pick(at moment: Moment, from jobs: inout Queue<ReadyJob>) -> ReadyJob? {
     guard !jobs.isEmpty else { return nil }
     guard !isPlain else { return jobs.popFirst() }
@@ -151,7 +152,7 @@ public final class TestExecutor: TaskExecutor {
 
   /// Runs ready jobs and the `arrivals`, and the jobs that follow from them.
   ///
-  /// - Returns: The number of jobs that ran; `longestRun` if the jobs have not come to rest.
+  /// - Returns: The number of jobs that ran. The method stops after `longestRun` jobs, even if others are ready.
   func runReady(_ moment: Moment = .any, arrivals: Arrivals = .none) -> Int {
     var jobs = 0
     let longestRun = Self.longestRun
@@ -169,7 +170,7 @@ public final class TestExecutor: TaskExecutor {
   }
 
   /// Suspends until another thread adds a job or calls `wakeWaiter`, or until `timeout` has passed. Returns at once if
-  /// `wakeWaiter` was called since the last wait.
+  /// there is a job, or if `wakeWaiter` was called since the previous wait.
   ///
   /// - Returns: `false` if `timeout` has passed. `true` does not mean that a job is ready.
   nonisolated(nonsending) func waitForJob(timeout: Duration) async -> Bool {

@@ -7,7 +7,7 @@ import Store
 ///   Login(authenticate: { _ in throw LoginError.wrongPassword })
 /// } test: { store in
 ///   await store.send(.signInTapped)
-///   await store.send(.focusMoved(.password))   // in some orders the failure comes first, in others this does
+///   await store.send(.focusMoved(.password))   // before or after the login fails, by the order
 ///   await store.finish()
 ///   #expect(store.state.focusedField == .password)
 /// }
@@ -146,7 +146,7 @@ public struct ScheduleExploration: Sendable {
 
   fileprivate var text: String? {
     guard let failingSchedule else { return failures.isEmpty ? nil : failures.joined(separator: "\n\n") }
-    // The choices of several test stores form one sequence, which a single store cannot follow.
+    // The schedule of several test stores is one sequence of choices, which a single test store cannot follow alone.
     let place = hasSeveralStores ? "'exploreSchedules'" : "'exploreSchedules' or to its 'TestStore'"
     let actions = actions.map { "  • \($0)" }.joined(separator: "\n")
     return """

@@ -37,8 +37,8 @@ struct ScheduleExplorer {
   /// Runs a failing order once more. Returns true if it fails again.
   nonisolated(nonsending) func fails(under schedule: Schedule) async -> Bool { await run(schedule.kind).isFailing }
 
-  /// Returns the next sequence of choices in depth-first order; `nil` after the last. The last choice that has another
-  /// option takes that option, and the choices after it are dropped.
+  /// Returns the sequence of choices that follows `choices` in depth-first order; `nil` if `choices` is the final one.
+  /// The latest choice with an untried option takes the next option, and the choices after it are dropped.
   private static func following(_ choices: [SchedulePlan.Choice]) -> [SchedulePlan.Choice]? {
     guard let index = choices.lastIndex(where: { $0.chosen + 1 < $0.count }) else { return nil }
     var next = Array(choices[...index])

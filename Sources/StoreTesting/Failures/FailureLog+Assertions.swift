@@ -5,8 +5,8 @@ import XCTest
 extension FailureLog {
   /// Runs `body`, and adds each assertion that fails in it: an expectation of Swift Testing, or an assertion of XCTest.
   ///
-  /// An expectation of Swift Testing then does not fail the test. An assertion of XCTest still does, because XCTest has
-  /// no API to revoke a failure.
+  /// Such an expectation of Swift Testing does not fail the test. An assertion of XCTest still fails the test, because
+  /// XCTest has no API to revoke a failure.
   func collectAssertions(
     isolation: isolated (any Actor)? = #isolation,
     of body: nonisolated(nonsending) () async -> Void

@@ -9,7 +9,7 @@ extension Failure {
   /// Collects a page of each test store that the run makes; `nil` if no pages are wanted. The title is the file and the
   /// line of the test, such as `LoginTests.swift:31`.
   @TaskLocal static var pages: (title: String, log: FailureLog)?
-  /// The folder of the files; `nil` for the one that `FOCAL_PAGES` names, or a temporary one.
+  /// The folder that pages are written to; `nil` for the folder that `FOCAL_PAGES` names, or else a temporary folder.
   @TaskLocal static var folder: String?
 
   /// Runs a failing run once more and writes its pages.
@@ -38,7 +38,7 @@ extension FailureLog {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let files = try texts.map { text in
-        // Several tests may fail at one line, with different arguments.
+        // A unique name, because a parameterised test may fail at one line with several arguments.
         let file = folder.appending(component: "\(name)-\(UUID().uuidString.prefix(8)).html")
         try text.write(to: file, atomically: true, encoding: .utf8)
         return file.standardizedFileURL.path

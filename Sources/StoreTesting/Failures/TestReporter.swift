@@ -7,7 +7,7 @@ import Testing
 enum TestReporter: TestReporting {
   static func report(_ issue: ReportedIssue) -> Bool {
     Failure.record(issue.message, at: CallSite(issue.location))
-    // XCTest has no API to determine whether one of its tests is running.
+    // False under XCTest, which has no API to determine whether one of its tests is running.
     return Test.current != nil
   }
 

@@ -27,8 +27,8 @@ import Store
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - nextAction: Draws the next action that a user could send, given the state.
 /// - Returns: The number of sequences that ran, and the failing sequence if there is one.
-/// - Complexity: O(n × m), where n is `runs` and m is `length`. Shrinking a failing sequence runs at most 500 more
-///   sequences.
+/// - Complexity: O(n × m), where n is `runs` and m is `length`. Shrinking a failing sequence removes steps in at most
+///   500 more sequences, and then runs one more for each answer other than `.succeeds`.
 @discardableResult
 public nonisolated(nonsending) func fuzz<State, Action, R: Reducer<State, Action>>(
   initialState: @autoclosure @escaping () -> State,

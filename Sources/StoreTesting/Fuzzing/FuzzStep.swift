@@ -9,12 +9,13 @@ public struct FuzzStep<Action>: CustomStringConvertible {
   let action: Action?
   var answers: [FuzzStub.Answer]
 
-  /// The user sends an action. Calls beyond the `answers` succeed.
+  /// The user sends an action. The calls that effects make get the `answers` in order; further calls succeed.
   public static func send(_ action: Action, answers: FuzzStub.Answer...) -> FuzzStep {
     FuzzStep(action: action, answers: answers)
   }
 
-  /// A second passes on the stub's clock. Calls beyond the `answers` succeed.
+  /// A second passes on the stub's clock. The calls that effects make get the `answers` in order; further calls
+  /// succeed.
   public static func wait(answers: FuzzStub.Answer...) -> FuzzStep { FuzzStep(action: nil, answers: answers) }
 
   /// The step as source code, such as `.send(.load, answers: .fails)`.

@@ -21,8 +21,8 @@ public final class FuzzStub: Sendable {
   /// The clock of slow answers. Pass it to features that take a clock.
   public let clock = TestClock()
 
-  /// The answers to the next calls, the source of those after them, and the answers that were given. Without a source,
-  /// the calls after the planned ones succeed.
+  /// `planned` has the answers to the next calls. `random` draws the answers to the calls after them; if it is `nil`,
+  /// these calls succeed. `given` has the answers that were given since `takeGiven`.
   private let answers: Locked<(planned: [Answer], random: FuzzRandom?, given: [Answer])>
 
   /// Makes a stub that answers its first calls as listed. All further calls succeed.
@@ -33,7 +33,7 @@ public final class FuzzStub: Sendable {
   /// Replaces the answers that are planned and not given yet.
   func plan(_ planned: [Answer]) { answers.withLock { $0.planned = planned } }
 
-  /// Removes and returns the answers that were given since the last call.
+  /// Removes and returns the answers that were given since the previous call of `takeGiven`.
   func takeGiven() -> [Answer] {
     answers.withLock { answers in
       defer { answers.given = [] }

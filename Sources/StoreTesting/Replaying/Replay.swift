@@ -6,9 +6,9 @@ import Store
 /// its code has changed since the recording, or if it depends on something other than state and action. The failure
 /// names the first action after which the states differ. A recording whose end is missing fails the test too.
 ///
-/// An entry without an action is a change of shared values that was made elsewhere. For such an entry, the replay sets
-/// the shared values in its state to those of the recorded state, and changes no value outside the state. In a
-/// recording that was decoded, a copy of a part of a shared value is no longer linked to the whole value.
+/// An entry without an action is a change of shared values by an effect, another store or a file. For such an entry,
+/// the replay sets the shared values in its state to those of the recorded state, and changes no value outside the
+/// state. In a recording that was decoded, a copy of a part of a shared value is no longer linked to the whole value.
 ///
 /// Hooks run again, as they ran in the recording. The features of the recording's first state count as mounted, so
 /// their `onMount` hooks do not run.

@@ -1,7 +1,7 @@
 import Store
 
-/// Records the actions that effects send to a test store, and the changes of shared values that are made elsewhere,
-/// with the states they lead to, until the test asserts them.
+/// Records the actions that effects send to a test store, and the changes of shared values by effects, other stores and
+/// files. Keeps each of them, with the state it leads to, until the test asserts it.
 @usableFromInline
 final class ReceivedActions<State, Action> {
   /// An action of an effect, or a change of a shared value, with the change of the state that it made.
@@ -55,7 +55,7 @@ final class ReceivedActions<State, Action> {
   @usableFromInline
   func receive(_ received: Received) { pending.append(received) }
 
-  /// Records a change of a shared value that was made elsewhere.
+  /// Records a change of a shared value by an effect, another store or a file.
   @usableFromInline
   func take(_ change: StateChange<State>, source: ActionSource) {
     receive(Received(action: nil, source: source, change: change))

@@ -7,15 +7,17 @@ extension TestStore {
   /// await store.send(.incremented) { $0.count = 1 }
   /// ```
   ///
-  /// The test fails if actions of effects are still to be received, because they came first. A later `receive` may
-  /// still assert them. The test also fails if the feature ``isDismissed``; the action is then not sent.
+  /// The test fails if effects have sent actions that the test did not `receive` before this call. A later `receive`
+  /// may still assert these actions. The test also fails if the feature ``isDismissed``. In that case, `action` is not
+  /// sent.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - assert: Turns the state before the action into the state that is expected after it. Leave it out if the action
-  ///     changes nothing. It covers this action only: use `receive` for actions that effects send in the same turn.
-  /// - Returns: A handle to wait for the effects of the action, or to cancel them. They have already run as far as they
-  ///   can.
+  ///   - assert: Turns the state before the action into the state that is expected after it. Leave the closure out if
+  ///     the action changes nothing. The closure covers this action only: use `receive` for actions that effects send
+  ///     in the same turn.
+  /// - Returns: A handle to wait for the effects of the action, or to cancel them. The effects have already run as far
+  ///   as they can.
   @discardableResult
   @inlinable
   public nonisolated(nonsending) func send(
@@ -119,7 +121,7 @@ public struct TestStoreTask<State, Action> {
     )
   }
 
-  /// Cancels everything that the action started, and runs it to its end.
+  /// Cancels everything that the action started, and runs the cancelled tasks until each has ended or is suspended.
   public nonisolated(nonsending) func cancel(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

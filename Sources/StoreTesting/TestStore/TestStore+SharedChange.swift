@@ -1,16 +1,16 @@
 import Store
 
 extension TestStore {
-  /// Asserts that a `Shared` value of the state was changed elsewhere, and how it changed the state. Elsewhere means by
-  /// an effect, by another store, or in the file or other medium that the value's key loads.
+  /// Asserts that a `Shared` value of the state was changed elsewhere, and asserts the state after the change.
+  /// Elsewhere means by an effect, by another store, or in the file or other medium from which the value's key loads.
   ///
   /// ```swift
   /// await store.send(.syncButtonTapped)
   /// await store.receiveSharedChange { $0.settings.lastSync = now }
   /// ```
   ///
-  /// The store takes such a change in a turn of its own. A change by a reducer of the store belongs to the action, and
-  /// is asserted with it.
+  /// The store takes such a change between two actions. A change by a reducer of the store belongs to the action, and
+  /// is asserted with the action.
   ///
   /// - Parameters:
   ///   - timeout: The time to wait for a change that comes from outside; by default ``externalTimeout``.

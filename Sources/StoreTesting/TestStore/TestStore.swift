@@ -28,7 +28,8 @@ import Store
 /// - a misuse that the library reports, such as an action that an effect sends from `Task { }`;
 /// - an invariant that does not hold.
 ///
-/// With ``exhaustivity`` off, the test fails only for what it asserts, for misuses and for the invariant.
+/// With ``exhaustivity`` off, the test fails only for an assertion that does not hold, for misuses and for the
+/// invariant.
 ///
 /// **Hooks.** The feature is mounted when the test store is made. If its `onMount` hooks change the state, a test
 /// begins with ``assertMounted(_:fileID:filePath:line:column:)``. All other hooks belong to the action that caused
@@ -80,7 +81,7 @@ public final class TestStore<State, Action> {
   /// The plan that `exploreSchedules` shares between all test stores of a run; `nil` outside `exploreSchedules`.
   @usableFromInline let explored: SchedulePlan?
   @usableFromInline var isFinished = false
-  /// The changes that mounting made; `nil` once the test has asserted them.
+  /// The change that mounting made; `nil` once `assertMounted` or the first step of the test has checked it.
   @usableFromInline var mounting: StateChange<State>?
   /// Collects the HTML pages that show a failed run. Set while the run is repeated with a recording; otherwise `nil`.
   let pages = Failure.pages

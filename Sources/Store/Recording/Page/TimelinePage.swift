@@ -17,7 +17,7 @@ public struct TimelineFrame: Sendable, Hashable {
     }
   }
 
-  /// Makes a picture of the screen after the action with a number.
+  /// Makes a picture of the screen after the action with the number `action`.
   public init(action: Int, text: String, focus: Cells? = nil) {
     self.action = action
     self.text = text
@@ -86,8 +86,8 @@ extension ActionRecording {
     let actions = steps.map { step -> JSON in
       let time = step.event.map { JSON.number($0.time, in: .milliseconds(1)) }
       var patches: [(path: [Int], node: StateNode)] = []
-      // Read only once: the recording holds one state at a time, so reading `before` after `after` would go back by one
-      // action.
+      // `step.states` is read only once. It reads the state before the action, then the state after it. The recording
+      // stores only the state that was read last, so a second read would have to undo the action first.
       let states = step.states
       let changes = states.map { StateChange.between($0.before, $0.after) } ?? []
       if hasStates, let after = states?.after {
@@ -117,7 +117,7 @@ extension ActionRecording {
     ])
   }
 
-  /// The data of an effect. Its actions are indices in the page.
+  /// The data of an effect. `by`, `from` and `to` are indices of actions in the page: the first recorded action has 1.
   private func json(of slice: EffectSlice) -> JSON {
     let index = { (number: Int) in min(max(number - omitted, 0), entries.count) }
     return .object([

@@ -22,7 +22,7 @@ final class ChildHolder {
   /// The type of the payload that carries the children's actions, such as an ``IdentifiedAction``; `nil` if the payload
   /// is the action of the only child itself.
   @usableFromInline let actions: Any.Type?
-  /// True if the child can leave. A child that is itself the value of a field cannot.
+  /// True if a child can leave. A child that is itself the value of a field cannot leave.
   @usableFromInline let canLeave: Bool
   /// Tests if a child is there. `element` is the id of the child if the holder has several.
   @usableFromInline let contains: (_ parent: Address, _ element: AnyHashable?) -> Bool

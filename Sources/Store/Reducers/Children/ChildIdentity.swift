@@ -2,9 +2,9 @@ extension ChildHolder {
   /// Makes the function that identifies a child by its state. If the identity changes, another child has replaced the
   /// child, and the effects of the replaced child end.
   ///
-  /// The identity of an `Identifiable` state is its id. The identity of another enum is its case, together with the id
-  /// of an `Identifiable` payload. For any other state, the result is `nil`: the child is the same as long as it is
-  /// there.
+  /// The identity of an `Identifiable` state is its id. The identity of an enum that is not `Identifiable` is its case,
+  /// together with the id of an `Identifiable` payload. For any other state, the result is `nil`: the child is the same
+  /// as long as it is there.
   @usableFromInline
   static func identification<State>(of state: State.Type) -> ((Address) -> AnyHashable)? {
     if let identifiable = State.self as? any Identifiable.Type { return byID(identifiable) }

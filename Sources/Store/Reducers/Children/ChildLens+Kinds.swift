@@ -8,7 +8,7 @@ enum OnlyChild: Hashable {
 }
 
 extension ChildLens where ID == OnlyChild {
-  /// The lens of a field whose value is the child, so that the child cannot leave.
+  /// The lens of a field whose value is the child. The child cannot leave.
   @inlinable
   static func field() -> Self where Container == Child {
     Self(
@@ -24,7 +24,8 @@ extension ChildLens where ID == OnlyChild {
 
   /// The lens of an optional.
   ///
-  /// - Parameter isChild: Returns true for the child that can be read, if the optional can hold different children.
+  /// - Parameter isChild: Tests the child in the optional. For `contains` and `read`, a child that fails the test is
+  ///   not there. By default, every child passes.
   @inlinable
   static func optional(
     where isChild: @escaping (UnsafePointer<Child>) -> Bool = { _ in true }

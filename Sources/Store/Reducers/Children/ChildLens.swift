@@ -8,7 +8,7 @@
 public struct ChildLens<Container, ID: Hashable, Child> {
   /// The id of the child, if the container has one child at most.
   @usableFromInline let onlyID: ID?
-  /// True if a child can leave. A child that is itself the value of a field cannot.
+  /// True if a child can leave. A child that is itself the value of a field cannot leave.
   @usableFromInline let canLeave: Bool
   /// The ids of the children, in the order in which they are mounted.
   @usableFromInline let ids: (UnsafePointer<Container>) -> [ID]

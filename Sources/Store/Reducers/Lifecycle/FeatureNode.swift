@@ -2,11 +2,11 @@
 ///
 /// Used on the store's actor only.
 final class FeatureNode {
-  /// The row of the ledger; `nil` or stale if the feature owns nothing. The ledger sets it.
+  /// The id of the feature's row in the ledger; `nil` or stale if the feature is not an owner. The ledger sets it.
   var id: OwnerID?
   /// True if the feature has left. Its effects that have not started do not start.
   var hasLeft = false
-  /// `nil` for the root.
+  /// The holder that has this feature as a child; `nil` for the root.
   let holder: ChildHolder?
   /// The id of the feature among the children of its holder; `nil` if the holder has one child.
   let element: AnyHashable?
@@ -26,7 +26,7 @@ final class FeatureNode {
   /// True if the state of the feature cannot be found in the state of the root.
   let isOutside: Bool
 
-  /// `nil` for a feature that is in the tree only for its effects.
+  /// The hooks of the feature; `nil` if the feature is in the tree only for its effects.
   let hooks: ReducerHooks?
   /// The watched values, one for each `onChange` hook.
   let watches: [ValueWatch]
@@ -187,8 +187,8 @@ final class HeldFeatures {
 
   fileprivate var isUseless: Bool { features.isEmpty && hooks == nil }
 
-  /// Removes and returns the features that only the tree retains. A row of the ledger retains its feature. So does a
-  /// running effect, by its embedding.
+  /// Removes and returns the features that have neither hooks nor features in them, and that only the tree retains. A
+  /// row of the ledger retains its feature. A running effect retains its feature, too, by its embedding.
   func takeUnused() -> [FeatureNode] {
     var unused: [FeatureNode] = []
     var position = features.startIndex

@@ -185,7 +185,8 @@ final class FeatureTree {
   /// Finds the feature that each effect in `tree` belongs to, and stores the feature in the embedding of the effect.
   /// Adds the feature to this tree if it is missing.
   ///
-  /// If a feature returned effects for the action that removed it, the effects are marked and do not start.
+  /// If the action that made a feature return effects has also removed the feature, the embedding gets no owner, and
+  /// the effects do not start.
   func claim(_ tree: EffectTree) {
     sweepIfDue()
     claim(tree, for: root, at: state)

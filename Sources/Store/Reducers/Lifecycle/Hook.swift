@@ -17,7 +17,7 @@ struct Hook {
   let location: CodeLocation
   /// Copies the state of the feature.
   let copy: (ChildHolder.Address) -> Any
-  /// Calls its second argument with the address of a copy.
+  /// Calls its second argument with the address of a state that the hook's closure `copy` returned.
   let withCopy: (_ copy: Any, (ChildHolder.MutableAddress) -> Void) -> Void
   /// Makes the object that remembers the watched value of one feature; `nil` for hooks other than `onChange`.
   let watch: ((ChildHolder.Address) -> ValueWatch)?
@@ -61,8 +61,8 @@ class ValueWatch {
   /// Returns true if the hook must run, because the value has changed since the hook last ran or the feature appeared.
   /// Called once in a round, because the watch records the new value.
   ///
-  /// - Parameter pass: The number of the pass. If it is another than at the previous call, an action was handled in
-  ///   between.
+  /// - Parameter pass: The number of the pass. If the number differs from that of the previous call, the store has
+  ///   handled an action in between.
   func hasChanged(at state: ChildHolder.Address, in pass: Int) -> Bool { false }
 
   /// Runs the hook. Called after `hasChanged` has returned true.

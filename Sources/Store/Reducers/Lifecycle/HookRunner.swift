@@ -14,10 +14,11 @@ final class HookRunner {
   private var runsHooks = true
   private var hasReportedDepth = false
 
-  /// The hooks that ran in the current pass, if `notesRuns` is set.
+  /// The hooks that have run in the current pass while `notesRuns` was true.
   private(set) var runs: [HookRun] = []
   var notesRuns = false
-  /// The number of calls of `run` in the current pass in which hooks ran.
+  /// The number of rounds that have ended in the current pass. A round is a call of `mountRoot()`, or a call of `run()`
+  /// that returns true.
   private(set) var round = 0
 
   /// The number of passes that have begun.
@@ -56,7 +57,8 @@ final class HookRunner {
 
   /// Runs the hooks of features that have left, appeared or changed.
   ///
-  /// - Returns: True if a hook ran, so that another round is needed.
+  /// - Returns: True if a feature with hooks has left or appeared, or an `onChange` hook ran. Then another round may be
+  ///   needed.
   func run() -> Bool {
     let (departed, arrived) = features.takeMoves()
     if departed.isEmpty, arrived.isEmpty {

@@ -39,8 +39,8 @@ public final class SharedContinuation<Success>: Sendable {
     onLeak()
   }
 
-  /// Ends the load or the save with an error, which the value has as its `loadError` or `saveError`. After a load, the
-  /// value stays as it is.
+  /// Ends the load or the save with an error, which becomes the `loadError` or the `saveError` of the value. The value
+  /// itself stays as it is.
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
   /// Ends the load or the save with success or with an error. The value `nil` stands for the initial value.

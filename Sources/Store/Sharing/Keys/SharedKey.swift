@@ -1,12 +1,12 @@
-/// A way to load and to save a value outside the program, and to learn of its changes by others.
+/// A way to load and to save a value outside the program, and to learn when others change the value.
 ///
 /// See ``SharedReaderKey`` for the threads on which the methods are called.
 public protocol SharedKey<Value>: SharedReaderKey {
   /// Saves a value.
   ///
-  /// Called after the turn of a store in which the value was changed, once for all changes of the turn; and after each
-  /// change from outside of stores by `withLock`. The calls are in the order of the changes. The key is free to save
-  /// later, and to save only the newest of several values.
+  /// Called after each action that changes the value, once for all changes by the reducers and the hooks of the action.
+  /// For code outside of stores, called after each change by `withLock`. The calls are in the order of the changes. The
+  /// key is free to save later, and to save only the newest of several values.
   ///
   /// - Parameters:
   ///   - value: The value.

@@ -39,14 +39,14 @@ public protocol SharedReaderKey<Value>: Sendable {
   /// - Parameters:
   ///   - context: The reason for loading.
   ///   - continuation: Receives the value, or the error. Call one of its methods once. If the call comes before this
-  ///     method returns, the first field of the key has the loaded value at once. Otherwise the field has the initial
-  ///     value until the call, and `isLoading` is true. A value that the program assigns before the call is newer, and
-  ///     stays.
+  ///     method returns, a new field with the key has the loaded value from the start. Otherwise the field has the
+  ///     initial value until the call, and `isLoading` is true. A value that the program assigns between the start of
+  ///     the load and the call is newer than the loaded value, and stays.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
   /// Begins to watch the medium for changes that are made by others.
   ///
-  /// Called once for each shared value, right after the first `load`.
+  /// Called once for each shared value, right after the first call of `load` has returned.
   ///
   /// - Parameters:
   ///   - context: Always the case `initialValue`, with the initial value.
@@ -70,8 +70,8 @@ extension SharedReaderKey {
 
 /// The reason for loading a shared value.
 public enum LoadContext<Value> {
-  /// The value is used for the first time. The payload is the initial value that the field declares. The field has this
-  /// value if the medium has none.
+  /// The value is used for the first time. The payload is the initial value that the field declares. The field has the
+  /// initial value if the medium has no value.
   case initialValue(Value)
   /// The program has called `load()`.
   case userInitiated

@@ -3,7 +3,7 @@
 /// `@unchecked Sendable`: all mutable properties are used only under the lock of ``SharedTurn``.
 @usableFromInline
 final class SharedCell: @unchecked Sendable {
-  /// The methods of a key, for versions in place of values. An absent value is the initial one.
+  /// The methods of a key, with versions in place of values. If the key has no value, a load gives the initial value.
   struct Medium: Sendable {
     let load: @Sendable (_ isFirst: Bool, @escaping @Sendable (Result<AnySharedSnapshot, any Error>) -> Void) -> Void
     /// `nil` for a key that only loads.
@@ -24,7 +24,7 @@ final class SharedCell: @unchecked Sendable {
   private var onlyFollower: Unmanaged<SharedFollower>?
   /// True if the value has a key that saves.
   let isSaved: Bool
-  /// True while a thread saves the value. That thread goes on until the newest version is saved.
+  /// True while a thread passes versions to the key. The thread goes on until the key has received the newest version.
   private var isSaving = false
   /// The number of the newest version that need not be saved, because it came from the medium or was passed to the key.
   /// The version itself is not stored, so that it can be released.
@@ -155,7 +155,7 @@ final class SharedCell: @unchecked Sendable {
   private func adopt(_ snapshot: AnySharedSnapshot, isSaved: Bool = true) {
     if isSaved { saved = snapshot.version }
     SharedTurn.publish(snapshot, of: self)
-    // The program has not changed the value.
+    // Reverses the count by `publish`, because the program has not changed the value.
     changes -= 1
   }
 

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Changes that come from outside, such as the end of a load or a change of a file. They wait here until the lock is
-/// free, so the thread that brings a change never waits for the lock. That thread may hold other locks, and waiting
-/// while it holds them could end in a deadlock.
+/// Changes that come from outside, such as the end of a load or a change of a file. They wait here until the lock of
+/// ``SharedTurn`` is free, so the thread that brings a change never waits for the lock. This thread may hold other
+/// locks, and waiting while it holds them could end in a deadlock.
 enum SharedInbox {
   private static let waiting = Locked<[@Sendable () -> Void]>([])
   /// True if a change might be waiting. After each turn, a thread reads only this flag, so a turn takes no second lock.

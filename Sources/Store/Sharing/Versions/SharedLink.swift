@@ -4,7 +4,7 @@
 @usableFromInline
 class AnySharedLink: @unchecked Sendable {
   final let cell: SharedCell
-  /// True if the copy is of the whole value.
+  /// True if the link leads to the whole value.
   @usableFromInline final let isWhole: Bool
   /// Identifies the link, for observers and for the walk over a state.
   let number = IdentityStamp.next()
@@ -12,15 +12,17 @@ class AnySharedLink: @unchecked Sendable {
   fileprivate init(cell: SharedCell, isWhole: Bool) {
     self.cell = cell
     self.isWhole = isWhole
-    // In a turn, a reducer may put the new copy into the state. The store must then find the copy, and follow its
-    // value.
+    // In a turn, a reducer may put the new copy into the state. So the store must search its state for copies, to
+    // follow their values.
     if SharedTurn.isMine { SharedTurn.isTouched = true }
   }
 
-  /// True if the value is in `snapshot`. False for an element, or the value of an optional, that is not there.
+  /// True if the version `snapshot` has the whole value or the part that the link leads to. False if the part is an
+  /// element or the value of an optional, and the version does not have it.
   func isPresent(in snapshot: AnySharedSnapshot) -> Bool { true }
 
-  /// Makes the value of another copy the newest. Does nothing if the value has another type. Called with the lock.
+  /// Publishes a version in which the whole value or the part has the value of another copy. Does nothing if this value
+  /// has another type. Called with the lock.
   func publish(valueOf other: SharedCopy) {}
 }
 

@@ -28,7 +28,7 @@ class AnySharedSnapshot: @unchecked Sendable {
   /// The note of the version that a reducer makes after this one.
   @inlinable final var nextNote: SharedNote? { note?.withoutOrigin }
 
-  /// Makes a newer version of the same value.
+  /// Makes a newer version with an equal value and with `note`.
   func with(_ note: SharedNote?) -> AnySharedSnapshot { preconditionFailure("A version has a value.") }
 }
 
@@ -88,7 +88,7 @@ struct SharedCopy {
 
   var cell: SharedCell { link.cell }
 
-  /// The version that a change replaces: in a turn the newest, elsewhere that of this copy.
+  /// The version that a change replaces: in a turn the newest version, elsewhere the version of this copy.
   @usableFromInline var base: AnySharedSnapshot { SharedTurn.isMine ? SharedTurn.newest(for: self) : snapshot }
 
   /// Makes `next` the version of this copy. In a turn, also makes it the newest version, for all copies.

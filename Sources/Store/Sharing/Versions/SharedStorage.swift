@@ -19,7 +19,7 @@ public final class SharedStorage: @unchecked Sendable {
   /// reference makes an object slow to retain.
   private var kept: [ID: SharedCell] = [:]
   private var inUse: [ID: Weak<SharedCell>] = [:]
-  /// The number of values in use at which the entries of released cells are removed.
+  /// The number of entries of `inUse` at which the entries of released cells are removed.
   private var limit = 64
 
   /// Makes a storage without values.
@@ -126,7 +126,7 @@ public final class SharedStorage: @unchecked Sendable {
 }
 
 extension DependencyValues {
-  /// The storage of the shared values: by default that of the program, or in a test that of the test.
+  /// The storage of the shared values: by default the storage of the program or, in a test, the storage of the test.
   public var defaultSharedStorage: SharedStorage {
     get { self[SharedStorageKey.self] ?? .automatic }
     set { self[SharedStorageKey.self] = newValue }

@@ -2,9 +2,9 @@ import Synchronization
 
 /// The lock under which shared values change. The order in which threads take it is the order of all changes.
 ///
-/// A store that holds shared values takes the lock while its reducers and hooks run, and releases it before observers
-/// are notified and effects start. So a reducer reads the newest values, changes them, and no other store changes them
-/// in between: no change is lost, and none is applied twice.
+/// A store that holds shared values takes the lock before the reducers of an action run, and releases the lock after
+/// the hooks, before effects start and observers are notified. So no other store changes a value between the reading
+/// and the writing of a reducer: no change is lost, and none is applied twice.
 ///
 /// While a thread has the lock, every copy of a shared value that this thread reads has the newest value. Elsewhere, a
 /// copy has the value that it had when the store last made all copies equal.
@@ -34,7 +34,7 @@ enum SharedTurn {
     return owner != 0 && owner == currentThread
   }
 
-  /// Makes the number of a new version. Versions are in the order of the changes.
+  /// Makes the number of a new version. A later version has a higher number, also among versions of different values.
   @inlinable
   static func nextVersion() -> Int {
     lastVersion.wrappingAdd(1, ordering: .relaxed).newValue
@@ -42,8 +42,8 @@ enum SharedTurn {
 
   // MARK: Scopes
 
-  /// Runs `body` with the lock. Then, without the lock, saves the values that have changed, and tells the stores that
-  /// hold them.
+  /// Runs `body` with the lock. When the thread has released the lock, it tells the other stores that hold changed
+  /// values, and saves these values. Inside another call on the same thread, the outer call does both.
   static func run<R, E: Error>(_ scope: SharedScope, _ body: () throws(E) -> R) throws(E) -> R {
     var result: Result<R, E>?
     perform(scope) { result = Result { () throws(E) -> R in try body() } }
@@ -93,14 +93,15 @@ enum SharedTurn {
 
   // MARK: Values
 
-  /// True if, since the scope began, a copy was made, changed or found to be outdated. The store must then make copies
-  /// equal.
+  /// True if, since the scope began, a copy was made, changed or found to be outdated. If so, the store must make all
+  /// copies of each shared value equal.
   static var isTouched: Bool {
     get { scope.isTouched }
     set { scope.isTouched = newValue }
   }
 
-  /// The newest version of the value that a copy belongs to. Called with the lock.
+  /// The newest version of the value that a copy belongs to; the version of the copy, if this one is newer. Called with
+  /// the lock.
   static func newest(for copy: SharedCopy) -> AnySharedSnapshot {
     let newest = unmanagedNewest(of: copy.cell, default: copy.unmanagedSnapshot)
     if newest.isSame(as: copy.unmanagedSnapshot) { return copy.snapshot }
@@ -155,7 +156,7 @@ struct SharedScope {
 
   /// - Parameters:
   ///   - versions: The versions of a closure that works on copies alone, for instance to say which state a test
-  ///     expects. `nil` if changes are real.
+  ///     expects. `nil` if the closure changes the shared values themselves.
   ///   - writer: The store whose reducers run. It makes its own copies equal, so it is not told of the changes.
   init(versions: SharedVersions? = nil, writer: SharedFollower? = nil) {
     unmanagedVersions = versions.map(Unmanaged.passUnretained)

@@ -2,7 +2,7 @@
 protocol SharedContainer {
   /// The type of the parts that can hold copies of shared values.
   associatedtype Part
-  /// Finds a part in its container.
+  /// The index or the key of a part in its container; `Void` if there is at most one part.
   associatedtype Place
 
   /// Calls `body` with each part, until it returns true.
@@ -10,10 +10,10 @@ protocol SharedContainer {
   /// - Returns: True if `body` returned true.
   static func hasPart(in container: UnsafePointer<Self>, where body: (Place, UnsafePointer<Part>) -> Bool) -> Bool
 
-  /// Calls `body` with a part, to change it. `body` returns true if the part holds a part of a shared value that has
-  /// gone. The container then removes the part.
+  /// Calls `body` with a part, to change it. `body` returns true if the part holds a copy that is to be removed. The
+  /// container then removes the part, if it can.
   ///
-  /// - Returns: True if the container cannot lose the part.
+  /// - Returns: True if `body` returned true, and the container cannot remove the part.
   static func updatePart(of container: inout Self, at place: Place, _ body: (inout Part) -> Bool) -> Bool
 }
 
@@ -30,8 +30,8 @@ extension SharedContainer {
     hasPart(in: address.assumingMemoryBound(to: Self.self)) { plan.contains(at: $1, where: body) }
   }
 
-  /// Does what ``SharedPlan/update(at:_:)`` does. Changes only the parts that are outdated. So a storage that is shared
-  /// with a copy of the state is copied only if necessary, and a log records only real changes.
+  /// Does what ``SharedPlan/update(at:_:)`` does. Changes only the parts that are outdated. So memory that a copy of
+  /// the state shares is copied only if necessary, and the log of a collection records only real changes.
   static func updateShared(at address: UnsafeMutableRawPointer, _ plan: SharedPlan, _ pass: inout SharedPass) -> Bool {
     let container = address.assumingMemoryBound(to: Self.self)
     var outdated: [Place] = []
@@ -40,7 +40,8 @@ extension SharedContainer {
       return false
     }
     var hasGone = false
-    // The last part first, so that a removal does not change the places of the others.
+    // From the last part to the first, so that a removal does not change the places of the parts that are updated
+    // after it.
     for place in outdated.reversed() {
       let isLeft = updatePart(of: &container.pointee, at: place) { part in
         withUnsafeMutablePointer(to: &part) { plan.update(at: $0, &pass) }

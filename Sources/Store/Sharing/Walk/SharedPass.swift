@@ -1,4 +1,4 @@
-/// One walk over a state that makes the copies of each shared value equal. Used in a ``SharedTurn``.
+/// Walks over a state, and makes all copies of each shared value equal. Used in a ``SharedTurn``.
 struct SharedPass {
   /// Follows each shared value that the walk finds; `nil` if the state belongs to no store.
   private let follower: Unmanaged<SharedFollower>?
@@ -16,7 +16,7 @@ struct SharedPass {
     self.removed = removed
   }
 
-  /// True if the walk has published the version of a copy, so that the copies before it are outdated.
+  /// True if the walk has published the version of a copy. Copies that it visited before may then be outdated.
   private var hasPublished = false
 
   /// Walks over a value, and a second time if the first walk has published the version of a copy.

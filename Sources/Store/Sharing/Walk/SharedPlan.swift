@@ -8,8 +8,8 @@
 // mutating methods. Between `project` and `inject`, the memory holds a payload instead of an enum, and no other code
 // can read the memory.
 
-/// The places in values of one type that can hold copies of shared values. Parts of a value that cannot hold one are
-/// never visited.
+/// The places in values of one type that can hold copies of shared values. The other parts of a value are never
+/// visited.
 ///
 /// `@unchecked Sendable`: complete before it is in the cache of types.
 @usableFromInline
@@ -23,7 +23,8 @@ final class SharedPlan: @unchecked Sendable {
     case container(any SharedContainer.Type, SharedPlan)
   }
 
-  /// Has no field until the search knows the parts of the type, which may contain itself.
+  /// Empty until the search knows the parts of the type. A type may contain itself, so the search needs the plan before
+  /// it knows the parts.
   private var kind = Kind.fields(copies: .init(start: nil, count: 0), others: .init(start: nil, count: 0))
 
   private init() {}
@@ -136,8 +137,8 @@ final class SharedPlan: @unchecked Sendable {
 
   /// Updates the outdated copies in a value.
   ///
-  /// - Returns: True if the pass removes a copy in the value, and no container in the value could remove an element
-  ///   with it. The container around the value then removes the value.
+  /// - Returns: True if the value holds a copy that the pass removes, and no container inside the value could remove
+  ///   the element with this copy. In this case, the container around the value removes the value.
   @discardableResult
   func update(at address: UnsafeMutableRawPointer, _ pass: inout SharedPass) -> Bool {
     switch kind {

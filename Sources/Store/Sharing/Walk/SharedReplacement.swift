@@ -1,4 +1,4 @@
-// Replaces a version of a shared value in many copies at the cost of one.
+// Replaces a version of a shared value in many copies, faster than by an assignment to each copy.
 //
 // Argument. Counting a reference is most of the cost of writing it, so the references are counted together, after the
 // last copy. Until then, the reference of each replaced copy to the new version is not counted, and the old version is

@@ -77,7 +77,8 @@ extension SystemFile {
 
     // MARK: Temporary files
 
-    // The name of a temporary file does not contain the name of the file, which may be as long as the system allows.
+    // A temporary file has a short name of its own. An addition to the name of the replaced file could make the name
+    // longer than the system allows.
     private static let temporaryPrefix = ".focal-"
     private static let temporarySuffix = ".tmp"
 

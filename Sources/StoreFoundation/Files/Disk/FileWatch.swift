@@ -8,7 +8,7 @@ import Store
 final class FileWatch: Sendable {
   private let path: String
   private let onChange: @Sendable () -> Void
-  /// `nil` after the end.
+  /// The subscriptions to the watched folders; `nil` after `end()`.
   private let watches = Locked<[SharedSubscription]?>([])
 
   init(_ path: String, onChange: @escaping @Sendable () -> Void) {
@@ -19,7 +19,7 @@ final class FileWatch: Sendable {
   func begin() throws {
     var watched: [LinkChain.Place] = []
     // A folder or a link may appear while the watches begin, and the watches may miss it. So the loop follows the links
-    // again, until they are the same.
+    // again, until they lead to the places that are watched.
     while watched != LinkChain(path).watched {
       watched = LinkChain(path).watched
       let watches = try watched.map { try FolderWatch.watch($0) { [weak self] in self?.changed() } }

@@ -28,7 +28,7 @@
       source.setEventHandler { onChange() }
       source.setCancelHandler { close(descriptor) }
       source.resume()
-      // It is only cancelled, which any thread may do.
+      // The closure only cancels the source, which any thread may do.
       nonisolated(unsafe) let resumed = source
       return SharedSubscription { resumed.cancel() }
     }
