@@ -11,7 +11,8 @@ public enum OutsideClick: Hashable, Sendable {
 
 /// The attributes of traps.
 ///
-/// ``isModal`` is a switch. Turning it on takes focus, and turning it off gives focus back to the element that had it.
+/// ``isModal`` is a switch. Turning it on takes focus, and turning it off gives focus back to the element that had
+/// focus before.
 /// Several traps form a stack: the one that was turned on last keeps focus.
 extension FocusNode {
   /// For a trap: true if the trap is turned off for a while. Pausing a trap moves no focus, but lets focus leave the

@@ -10,8 +10,8 @@ public struct FocusNode<ID: Hashable> {
   public var frame: FocusRect?
   /// The explicit position in the Tab order. Nodes with an order come before those without, the lowest first.
   public var order: Int?
-  /// True if this node and its descendants may take focus. If a trap is disabled, or each element in it, the trap still
-  /// lets no focus out, so nothing has focus.
+  /// True if this node and its descendants may take focus. A trap lets no focus out even if the trap, or every element
+  /// in it, is disabled; nothing has focus then.
   public var isEnabled = true
   /// For an element: the interactions for which it takes focus. An element without interactions cannot be focused.
   public var interactions: FocusableInteractions = []
@@ -21,7 +21,7 @@ public struct FocusNode<ID: Hashable> {
   /// For a scope: the element that gets focus first.
   public var defaultFocus: DefaultFocus<ID>?
   /// For a scope: true if it is a trap, as a modal dialog is: focus cannot leave while the scope contains an element.
-  /// Turning it off gives focus back: see ``returnFocus``.
+  /// Turning `isModal` off gives focus back: see ``returnFocus``.
   public var isModal = false
   /// For a scope: true if focus returns to the element that had focus before the scope was entered, when the scope is
   /// removed or stops being a trap while it contains focus.
@@ -34,7 +34,7 @@ public struct FocusNode<ID: Hashable> {
   @usableFromInline var handlers: [NodeHandler] = [] {
     didSet { hasHandlers = !handlers.isEmpty }
   }
-  /// True if there are handlers. `setContent` asks each node, and reading this flag costs less than reading the array.
+  /// True if there are handlers. `setContent` reads the flag of each node, which costs less than reading the array.
   @usableFromInline private(set) var hasHandlers = false
   /// The attributes that few nodes have; `nil` if all of them have their defaults.
   @usableFromInline var rare: RareAttributes<ID>.Box?
@@ -114,7 +114,7 @@ public struct FocusNode<ID: Hashable> {
     changing { $0.defaultFocus = DefaultFocus(id, priority: priority) }
   }
 
-  /// The node with a change.
+  /// Returns a copy of the node, to which `change` was applied.
   func changing(_ change: (inout FocusNode) -> Void) -> FocusNode {
     var node = self
     change(&node)
@@ -175,7 +175,8 @@ public struct FocusableInteractions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The element takes a stream of input, as a text field does. A click focuses it, and Tab always stops at it.
+  /// The element takes a stream of input, as a text field does. A click focuses it, and Tab stops at it even if
+  /// ``FocusOptions/keyboardNavigation`` is off.
   public static let edit = FocusableInteractions(rawValue: 1)
 
   /// The element is activated, as a button is. A click does not focus it, and Tab stops at it only if

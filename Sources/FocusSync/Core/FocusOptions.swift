@@ -2,11 +2,12 @@
 public struct FocusOptions: Hashable, Sendable {
   /// The move of focus when the focused element is removed or disabled.
   public enum RemovalPolicy: Hashable, Sendable {
-    /// Nothing is focused.
+    /// Nothing is focused. While a trap is active, an element in the trap gets focus instead.
     case clear
-    /// The next element in the Tab order, or the previous one. An element with the same parent is preferred.
+    /// The next element in the Tab order, or the previous one if there is no next one. If only the previous one has the
+    /// same parent as the lost element, the previous one is preferred.
     case neighbour
-    /// The default of the innermost scope that has one.
+    /// The default of the innermost scope around the lost element that declares one.
     case `default`
   }
 
@@ -21,9 +22,9 @@ public struct FocusOptions: Hashable, Sendable {
     /// an exception in a vertical move: if the element outside lies wholly beyond the focused one, and ends before the
     /// one in the band begins, their distances decide. This is the beam search of Android and Compose.
     ///
-    /// The search rounds nothing. Android halves sizes to whole pixels, and Compose cuts both distances to whole
-    /// numbers before it weighs them. If two candidates differ by less than a pixel, the three searches can therefore
-    /// choose differently. No case in the tests of Android and Compose depends on this difference.
+    /// The search rounds nothing. Android halves sizes to whole pixels. Compose cuts the distances along and across the
+    /// move to whole numbers before it weighs them. If two candidates differ by less than a pixel, the three searches
+    /// can therefore choose differently. No case in the tests of Android and Compose depends on this difference.
     case nearest
   }
 

@@ -1,7 +1,7 @@
 /// The reason why a request did not move focus.
 public enum FocusRefusal: Error, Hashable, Sendable {
-  /// The element is not in the tree, or its window is inactive. The request does not wait for it, or its wait was
-  /// ended.
+  /// The element is not in the tree, or its window is inactive. The request was made not to wait for the element, or
+  /// the wait was ended.
   case absent
   /// The element or an ancestor is disabled, or the requested section or scope contains nothing that can be focused.
   case disabled

@@ -21,8 +21,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   /// Two elements stand for one value, which is no Boolean. Writing the value focuses the first, unless one of them has
   /// focus.
   case duplicateValue(first: ID, second: ID)
-  /// Handlers moved focus again and again within one turn. The rest of the turn is dropped, and focus stays where it is
-  /// at that moment.
+  /// Handlers moved focus again and again within one turn. The work that is still queued is dropped, and focus stays
+  /// where the last move put it.
   case loop(events: Int)
   /// A node was declared with a binding of another engine. The node has no value in this binding.
   case foreignBinding(ID)
@@ -45,14 +45,15 @@ public enum FocusReport<ID: Hashable>: Hashable {
   /// Found by an audit: a node declares a keyboard shortcut without an action, or an action although the node is no
   /// element with the interaction ``FocusableInteractions/activate``.
   case neverActivated(ID)
-  /// Found by an audit: two elements of a scope declare the same keyboard shortcut. The first one counts.
+  /// Found by an audit: two elements of a scope declare the same keyboard shortcut. Only `first` gets the key.
   case duplicateShortcut(first: ID, second: ID)
   /// Found by an audit: a group contains no element. Nothing enters it.
   case emptyGroup(ID)
   /// Found by an audit: the selected item of a group is not in the group. The group is entered as if none were
   /// selected.
   case selectedOutside(ID, group: ID)
-  /// Found by an audit: the selected item of a group cannot take focus. Tab enters the group at the next item.
+  /// Found by an audit: the selected item of a group cannot take focus. Tab enters the group at the item after the
+  /// selected one, or otherwise at the item before it.
   case selectedDisabled(ID, group: ID)
   /// Found by an audit: an element controls a node that is no group. The arrows move focus instead of an active item.
   case controlsNoGroup(ID, group: ID)

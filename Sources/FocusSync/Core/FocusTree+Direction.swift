@@ -46,8 +46,9 @@ extension FocusTree {
     .best(of: candidates) { frame($0) }
   }
 
-  /// The element that a section passes focus to: the one that was last focused in it, or the one nearest to `frame`,
-  /// which is in the coordinates around the section.
+  /// The element that a section passes focus to: the last focused one, if the section remembers it; otherwise the best
+  /// one in the direction from `frame`, or the nearest to `frame` if none lies in the direction. `frame` is in the
+  /// coordinates around the section.
   func sectionTarget(_ section: Int, from frame: FocusRect, toward direction: FocusDirection) -> Int? {
     if let last = rememberedElement(in: section) { return last }
     let candidates = elementsWithFrame(in: section)
@@ -63,7 +64,7 @@ extension FocusTree {
     return last
   }
 
-  /// The elements to which a move into a container can go: those that are visible in the container, or otherwise all.
+  /// The elements to which a move into a container can go: the visible ones, or all if none is visible.
   private func elementsWithFrame(in container: Int) -> [Int] {
     let targets = slots(in: container).filter {
       isTarget($0) && places[$0].attributes.frame != nil && !isForActivation($0, within: container)

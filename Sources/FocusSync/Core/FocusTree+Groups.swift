@@ -5,10 +5,10 @@ extension FocusTree {
     places[slot].attributes.isGroup ? places[slot].attributes.group : nil
   }
 
-  /// True if a node of the tree is a group.
+  /// True if the slot has a node, and the node is a group.
   func isGroup(_ slot: Int) -> Bool { contains(slot) && places[slot].attributes.isGroup }
 
-  /// The outermost of the groups around a node that do not contain `origin` and are inside `limit`. A group is inside
+  /// Of the groups around a node, the outermost that is inside `limit` and does not contain `origin`. A group is inside
   /// itself.
   func outermostGroup(around slot: Int, within limit: Int, without origin: Int = root) -> Int? {
     var found: Int?
@@ -72,7 +72,7 @@ extension FocusTree {
     return endOfLine(of: next, toward: direction.opposite, in: group)
   }
 
-  /// The last item in a direction, among the items of a grid in the row or column of an item.
+  /// The last item in a direction, in the grid's row or column that contains `item`.
   ///
   /// - Complexity: O(n), where n is the number of nodes in the grid.
   mutating func endOfLine(of item: Int, toward direction: FocusDirection, in group: Int) -> Int {

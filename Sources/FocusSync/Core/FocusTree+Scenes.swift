@@ -17,6 +17,6 @@ extension FocusTree {
     return innermost(from: slot) { isInactiveScene(places[$0].attributes) ? $0 : nil }
   }
 
-  /// True if the node is in the tree, and its windows are active. Otherwise a request for the node waits.
+  /// True if the node is in the tree, and no window around it is inactive. Otherwise a request for the node waits.
   func isThere(_ slot: Int) -> Bool { contains(slot) && inactiveScene(around: slot) == nil }
 }

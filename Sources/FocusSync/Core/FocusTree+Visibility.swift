@@ -27,7 +27,7 @@ extension FocusTree {
   /// The frame of a node, in the coordinates of the content of `section`, which is around the node. For the root, these
   /// are the coordinates of the screen. The node must have a frame.
   ///
-  /// - Complexity: O(n), where n is the number of sections between the two.
+  /// - Complexity: O(n), where n is the number of sections between the node and `section`.
   func frame(_ slot: Int, in section: Int = root) -> FocusRect {
     var frame = places[slot].attributes.frame!
     var at = places[slot].section
@@ -118,9 +118,9 @@ extension FocusTree {
     return found
   }
 
-  /// The target of a paging key: the last element that would be visible if the node were the first on the page. If
-  /// there is none, the next element in the direction. Only elements in the column of the node count, or in its row if
-  /// the direction is horizontal.
+  /// The target of a paging key: the last element that would be visible if the node were the first on the page, or the
+  /// next element in the direction if no element would be. Only elements in the column of the node count, or in its row
+  /// if the direction is horizontal.
   ///
   /// - Complexity: O(n) for each scroll region around the node, where n is the number of nodes in it.
   func pageTarget(from slot: Int, toward direction: FocusDirection, within limit: Int) -> Int? {

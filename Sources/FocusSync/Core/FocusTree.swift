@@ -59,7 +59,7 @@ struct FocusTree {
   var tabOrder = TabOrder()
   /// True if the program can be asked to show elements that scroll regions clip: see ``FocusEngine/bringIntoView``.
   var canAskToShow = false
-  /// The answers of the program during the current event: true for an element that it shows.
+  /// The answers of the program during the current event: true for an element that the program shows.
   var answers: [Int: Bool] = [:]
   /// The number of the elements that control each group.
   private(set) var controllers: [Int: Int] = [:]
@@ -79,7 +79,7 @@ struct FocusTree {
     places[slot].isReachable && takesFocus(slot) && !places[slot].isLeaving
   }
 
-  /// True if the node can have focus when its ancestors are enabled.
+  /// True if the node is an element with interactions, which can have focus while it is reachable.
   @inline(__always)
   func takesFocus(_ slot: Int) -> Bool {
     places[slot].attributes.role == .element && !places[slot].attributes.interactions.isEmpty

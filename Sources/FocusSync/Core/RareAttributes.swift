@@ -83,8 +83,8 @@ extension FocusNode {
   /// `ScrollGeometry.visibleRect` in SwiftUI. `nil` if the node does not scroll.
   ///
   /// The node needs a ``frame``, which is the rectangle of the visible part in the coordinates around the region. To
-  /// scroll, change this rectangle; the frames of the content stay. If a front end moves the frames of the content
-  /// instead, this rectangle equals the frame of the region.
+  /// scroll, change `visibleRect`; the frames of the content stay. If a front end moves the frames of the content
+  /// instead, `visibleRect` equals the frame of the region.
   ///
   /// An element is visible if its frame meets the visible parts of all scroll regions around it. Focus goes to visible
   /// elements, and to those that the program agrees to show: see ``FocusEngine/bringIntoView``. The arrows treat a
@@ -122,7 +122,7 @@ extension FocusNode {
 
   /// For an element: true if it takes focus also while its own ``isEnabled`` is false, as a button in a toolbar does,
   /// so that assistive technology finds it. The disabled element takes no input: keys go on to its ancestors, and
-  /// Return does not submit. It takes no focus while an ancestor is disabled.
+  /// Return does not submit. The element takes no focus while an ancestor is disabled.
   public var isFocusableWhenDisabled: Bool {
     get { rare?.attributes.isFocusableWhenDisabled ?? false }
     set { rareAttributes.isFocusableWhenDisabled = newValue }

@@ -1,4 +1,4 @@
-/// The key by which a node is sorted among the other nodes of a container.
+/// The sort key of a node among the other nodes of a container.
 struct ReadingKey {
   /// The explicit order; `Int.max` for a node that is sorted by its frame.
   var order: Int
@@ -72,7 +72,7 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
     if indices.dropFirst().contains(where: { precedes(self[$0], self[$0 - 1]) }) { keys.sort(by: precedes) }
   }
 
-  /// Compares two keys vertically, to find the lines.
+  /// Compares two keys by explicit order. Compares keys without one vertically, to find the lines.
   private static func isDeclaredAbove(_ a: ReadingKey, _ b: ReadingKey) -> Bool {
     if a.order != b.order || a.order != .max { return (a.order, a.age) < (b.order, b.age) }
     return (a.top, a.bottom, a.age) < (b.top, b.bottom, b.age)

@@ -9,10 +9,10 @@
 struct TabOrder {
   /// The slots in Tab order.
   var slots: [Int32] = []
-  /// The positions of the node in each slot and of its content, which is behind the node; -1 and no content for a node
-  /// without a position. The positions of the root contain all others.
+  /// For each slot, the positions of its node and of the node's content, which follows the node. The range is empty and
+  /// at -1 for a node without a position. The range of the root begins at -1 and contains all others.
   var runs: [Range<Int>] = []
-  /// The positions of the stops of each kind, by its raw value.
+  /// The positions of the stops of each kind, by the raw value of the kind.
   var stops: [[Int32]] = [[], [], [], []]
   /// True if the order matches the tree.
   var isSorted = false
@@ -54,7 +54,7 @@ struct TabOrder {
     firstIndex(of: kind, notBefore: runs[slot].lowerBound + 1)..<firstIndex(of: kind, notBefore: runs[slot].upperBound)
   }
 
-  /// The stop with an index.
+  /// The stop at an index among the stops of a kind.
   func stop(_ kind: TabStops, at index: Int) -> Int { Int(slots[Int(stops[kind.rawValue][index])]) }
 
   /// The index of the first stop at a position or behind it.
@@ -74,7 +74,7 @@ struct TabOrder {
 /// The elements at which a move along the Tab order may stop. Each kind includes the elements of the kinds that are
 /// declared after it.
 enum TabStops: Int, CaseIterable {
-  /// Every element that can have focus or be active. This kind is empty unless an element controls a group.
+  /// Every element that can have focus or be active. While no element controls a group, this kind is empty and unused.
   case items
   /// Every element that can have focus, apart from items that become active instead.
   case focusable

@@ -12,7 +12,7 @@ struct TypeAhead: Equatable {
   /// True if one character was typed, once or repeatedly. The search then starts behind the focused or active item.
   var isOneCharacter: Bool { text.dropFirst().allSatisfy { $0 == text.first } }
 
-  /// The beginning of the texts that match.
+  /// The prefix of a matching item's text: one character if `isOneCharacter`, otherwise the whole typed text.
   var prefix: String { isOneCharacter ? String(text.prefix(1)) : text }
 }
 

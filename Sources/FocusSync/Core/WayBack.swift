@@ -20,7 +20,8 @@ struct WayBack {
   /// The number of moves of focus up to the last move on the way back, this move included.
   private var moves: UInt64 = 0
 
-  /// True if focus has not moved otherwise since the last move on the way back.
+  /// True if there are stored steps, and the newest move of focus is one of the moves on the way back. `moves` is the
+  /// number of moves of focus so far.
   func isCurrent(after moves: UInt64) -> Bool { self.moves == moves && !steps.isEmpty }
 
   /// The element to which an arrow leads along the stored steps; `nil` if the arrow fits no step at the position.

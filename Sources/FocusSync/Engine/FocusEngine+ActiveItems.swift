@@ -1,6 +1,6 @@
 /// The active items of groups, and the text that finds items.
 extension FocusEngine {
-  /// The active item of a group that an element controls; `nil` if there is none. Observation tracks the read.
+  /// The active item of a group that an element controls; `nil` if no item is active. Observation tracks the read.
   ///
   /// An active item that is removed or disabled is replaced by the next item of the group, or otherwise by the previous
   /// one.
@@ -18,7 +18,7 @@ extension FocusEngine {
     return runner.perform(.activate(item.map { names.slot(naming: $0) }, of: names.slot(naming: group)))
   }
 
-  /// The text that has been typed to find an item of a group, in lower case; empty if there is none.
+  /// The text that has been typed to find an item of a group, in lower case; empty if nothing has been typed.
   public var typeAhead: String { runner.core.typed.text }
 
   /// Ends the text that has been typed to find an item, so that the next character begins a new text.

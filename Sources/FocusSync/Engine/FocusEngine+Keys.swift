@@ -2,7 +2,8 @@ extension FocusEngine {
   /// Delivers a key to the focused element, then to its ancestors, innermost first, and to the root: see
   /// ``declareRoot(_:)``. While nothing has focus, the key begins at the innermost scope around the element that had
   /// focus last, or otherwise at the active trap or the root. A disabled node gets no key, except for the active trap.
-  /// If the element controls a group, the active item of the group and the nodes around it come first.
+  /// If the focused element controls a group, the group's active item and the nodes around it, up to the group, get the
+  /// key first.
   ///
   /// A key that no handler takes is a command: Tab and Shift-Tab move along the Tab order; an arrow goes to the nearest
   /// ``FocusNode/onMoveCommand(perform:)``, or moves focus; Return submits, or activates the nearest default button;
@@ -28,7 +29,8 @@ extension FocusEngine {
     runner.rotate(by: delta)
   }
 
-  /// The current label of the return key: that of the focused element, or of its nearest ancestor with a label.
+  /// The current label of the return key: that of the focused element, or of its nearest ancestor with a label;
+  /// `.return` if none declares a label.
   public var submitLabel: SubmitKeyLabel {
     runner.submitLabel
   }

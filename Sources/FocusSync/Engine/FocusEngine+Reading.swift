@@ -19,7 +19,8 @@ extension FocusEngine {
   /// The element that a request waits for. `nil` if no request waits, or if no element stands for the awaited value.
   public var pending: ID? { runner.core.awaitedElement.flatMap { names[$0] } }
 
-  /// The version of the focus. Each move makes a newer one.
+  /// The number of moves of focus so far, as a stamp. ``request(_:ifUnchangedSince:waits:cause:)`` takes a stamp, and
+  /// refuses a request if focus has moved since.
   public var stamp: FocusStamp { FocusStamp(moves: runner.core.sequence) }
 
   /// The number of nodes: elements, sections and scopes.

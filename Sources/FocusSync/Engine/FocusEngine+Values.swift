@@ -1,5 +1,6 @@
 extension FocusEngine {
-  /// The value for a key at the focused element. Enable a menu command while the value is not `nil`.
+  /// The value that is published for a ``FocusValueKey``, as seen from the focused element. Enable a menu command while
+  /// the value is not `nil`.
   ///
   /// The search takes the value of the focused element, then that of the nearest ancestor that publishes one, then that
   /// of the focused scene. The result is `nil` if none of these publishes a value.
@@ -10,8 +11,8 @@ extension FocusEngine {
     runner.focusedValue(ObjectIdentifier(key)) as? Key.Value
   }
 
-  /// The property that is published for a key, for reading and writing. If none is published, reading returns `nil` and
-  /// writing does nothing.
+  /// The property that is published for a ``FocusValueKey``, for reading and writing. If none is published, reading
+  /// returns `nil` and writing does nothing.
   public func focusedBinding<Key: FocusValueKey, Value>(_ key: Key.Type) -> FocusedProperty<Value?>
   where Key.Value == FocusedProperty<Value> {
     FocusedProperty(
@@ -22,8 +23,8 @@ extension FocusEngine {
 }
 
 extension TurnRunner {
-  /// The value that is published under a name: by the focused element, by its nearest ancestor with such a value, or by
-  /// a node of the focused scene.
+  /// The value that is published for the key type with the identity `name`: by the focused element, by its nearest
+  /// ancestor with such a value, or by a node of the focused scene.
   fileprivate func focusedValue(_ name: ObjectIdentifier) -> Any? {
     let value = firstAnswer { _, handlers -> Any? in
       for case .value(name, let value) in handlers { return value }

@@ -9,8 +9,8 @@ public enum FocusModality: Hashable, Sendable {
 }
 
 extension FocusEngine {
-  /// The kind of the last input. A request of the program changes it only if its cause is an input. Observation tracks
-  /// the read.
+  /// The kind of the last input. A request of the program changes the kind only if the request's cause is a key or the
+  /// pointer. Observation tracks the read.
   public var inputModality: FocusModality {
     runner.noteRead()
     return runner.modality

@@ -92,7 +92,7 @@ extension FocusNode {
   /// - Parameters:
   ///   - step: The amount of one detent; `nil` turns smoothly. The number stays at detents: at whole steps from `low`,
   ///     or at `high`. The remainder of a rotation after its last whole step is added to the next rotation.
-  ///   - sensitivity: The part of the rotation that counts.
+  ///   - sensitivity: The fraction of the rotation that is added to the number.
   ///   - isContinuous: True if turning beyond one end continues from the other.
   ///   - get: Reads the number.
   ///   - set: Writes the number.
@@ -118,7 +118,7 @@ extension FocusNode {
   /// move.
   public func onBlur(_ action: @escaping () -> Void) -> FocusNode { adding(.blur(action)) }
 
-  /// Calls `action` when the element gains focus, after the blur handlers of the element that had it.
+  /// Calls `action` when the element gains focus, after the blur handlers of the element that had focus before.
   public func onFocus(_ action: @escaping () -> Void) -> FocusNode { adding(.focus(action)) }
 
   /// Publishes a value while the node or a descendant has focus: see ``FocusEngine/focusedValue(_:)``.

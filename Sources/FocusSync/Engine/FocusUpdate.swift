@@ -9,7 +9,7 @@ public struct FocusUpdate<ID: Hashable> {
   private let engine: FocusEngine<ID>
   /// The nodes of the last ``setContent(_:)``; empty if the tree has been changed otherwise since that call.
   @usableFromInline let content: [FocusNode<ID>]
-  /// The last edit of each id, among the first `indexed` edits.
+  /// The index of the last edit of each id, among the first `indexed` edits.
   private var lastEdits: [ID: Int] = [:]
   private var indexed = 0
 

@@ -1,5 +1,6 @@
-/// Delivers input to the focused element, then to its ancestors, innermost first, and to the root. A key
-/// that none of them handles is a command. The active item of a group that the element controls comes first.
+/// Delivers input to the focused element, then to its ancestors, innermost first, and to the root. If the focused
+/// element controls a group, the active item of the group gets the input first. A key that no node handles is a
+/// command.
 ///
 /// While nothing has focus, input begins at a scope: see ``FocusCore/inputTarget``. Submissions, their label, and
 /// values that are published for a node need a focused element.
@@ -50,8 +51,8 @@ extension TurnRunner {
   @inline(__always)
   private func takesInput(_ slot: Slot) -> Bool { core.tree.isEnabled(slot) || core.takesInput(slot) }
 
-  /// Calls `body` with each node that input reaches: the active item that the focused element controls and its
-  /// ancestors up to the group, then the focused element, its ancestors and the root.
+  /// Calls `body` with each node that input reaches, until it returns an answer: the active item of the group that the
+  /// focused element controls, the item's ancestors up to the group, then `start`, its ancestors and the root.
   @inline(__always)
   private func firstNode<Answer>(from start: Slot?, _ body: (Slot) -> Answer?) -> Answer? {
     if let (item, group) = core.activeTarget, let answer = firstNode(from: item, through: group, body) { return answer }

@@ -1,4 +1,5 @@
-/// The geometry of one directional move: the band that the source's edge sweeps, and the comparison of candidates.
+/// The geometry of one directional move: the band that the source's edge sweeps, and the comparison of candidates. The
+/// source is the rectangle from which the move starts.
 ///
 /// Candidates are compared by the rules of Android's `FocusFinder`, so the cases of Android's own tests hold here: see
 /// `AndroidFocusFinderTests`. One code serves the four directions: it converts a rectangle to a `Span`, along which

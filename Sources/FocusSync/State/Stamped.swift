@@ -83,6 +83,6 @@ extension Stamped: ExpressibleByNilLiteral where Value: ExpressibleByNilLiteral 
 extension Stamped: CustomStringConvertible, CustomReflectable {
   public var description: String { "\(value)" }
 
-  /// The mirror of the value, so that dumps and differences show the value alone.
+  /// The `Mirror` of the value, so that dumps and differences show the value alone.
   public var customMirror: Mirror { Mirror(reflecting: value) }
 }

@@ -20,7 +20,7 @@ extension FocusBinding {
       get: { [self] in engine.map { read(value(in: $0)) } },
       set: { [self] change in
         guard let engine else { return .refused(.absent) }
-        // The listener of `verdicts` below is notified of a refusal during this call, and needs `memory.claim`.
+        // A refusal does not count in the result below: the listener of `verdicts` is notified of it during this call.
         engine.runner.ask(for: goal(write(change.value), of: engine), claim, through: id, at: change.time.count)
         return engine.runner.isAwaiting(claim) ? .pending : .done
       },

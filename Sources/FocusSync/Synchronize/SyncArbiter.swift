@@ -127,7 +127,8 @@ extension SyncArbiter {
     }
     let (one, two) = (newest(first), newest(second))
     if one == two, !firstHasChanged, b == second.settled { return settle(a, b) }
-    // The second side lost a value for an unknown reason. The loss clears the first side only if that has this value.
+    // The second side lost a value for an unknown reason. The loss clears the first side only if the first side has the
+    // lost value.
     if firstHasChanged, let lost, lost != a { return writeToSecond(a) }
     // If neither side has an intent since the last decision, the side that has changed wins.
     guard one == two ? !firstHasChanged : two > one else { return writeToSecond(a) }

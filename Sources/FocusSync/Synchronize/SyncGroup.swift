@@ -2,8 +2,8 @@ import Store
 
 /// The mirrors of one field: the synchronizations with the same first side, as for two windows of one document.
 ///
-/// The mirrors whose sides are at rest make one write each in turn, in the order in which they were made, until none
-/// has anything to write. A mirror never writes during another mirror's write.
+/// Round by round, each mirror whose sides are at rest makes at most one write, until no mirror has anything to write.
+/// The mirrors write in the order in which they were made, and never during another mirror's write.
 ///
 /// - Note: A group is shared through a table, so it is declared `Sendable`. This is sound, because only the mirrors of
 ///   a field use its group, on the actor of the field's owner.
@@ -22,8 +22,8 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
     syncGroups.withLock { if $0[field] === self { $0[field] = nil } }
   }
 
-  /// Lets each mirror whose sides are at rest make one write in turn, until no mirror has a value to write. A nested
-  /// call is a no-op.
+  /// Lets each mirror whose sides are at rest make one write, again and again, until no mirror has a value to write. A
+  /// nested call is a no-op.
   @inlinable
   func rest() {
     guard !isRunning else { return }

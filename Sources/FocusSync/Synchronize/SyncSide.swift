@@ -13,7 +13,7 @@ import Store
 /// )
 /// ```
 ///
-/// <doc:WritingAFrontEnd> shows how to make a side of the focus of a host that answers at once or later.
+/// <doc:WritingAFrontEnd> shows how to make a side of the focus of an interface toolkit that answers at once or later.
 ///
 /// A synchronization writes to a side only at rest: when neither side is in a turn, and the observers of both have been
 /// notified. A side of closures is always at rest, unless its `isBusy` says otherwise.
@@ -98,8 +98,8 @@ public struct SyncWrite<Value> {
   public var reason: Reason
   /// The number of the write, counted from 1 for each synchronization.
   public var sequence: UInt64
-  /// The time of the intent that the write carries. If another synchronization mirrors the same host, the host passes
-  /// this time on to it with ``SyncNotice/dated(_:)``.
+  /// The time of the intent that the write carries. If another synchronization mirrors the written value, the code
+  /// behind the side passes this time on to that synchronization with ``SyncNotice/dated(_:)``.
   public var time: SyncTime
 
   /// Makes a write, for instance to test a side.

@@ -11,8 +11,8 @@ import Store
 /// `binding` action, or by a request. If both change in one turn, the later change wins. If the engine refuses a
 /// request, one action reverts the field and carries the reason.
 ///
-/// In place of an engine, pass a binding, whose value for the focused element the field then has. The synchronization
-/// retains the binding.
+/// You can pass a binding in place of an engine. The field then has the binding's value for the focused element. The
+/// synchronization retains the binding.
 ///
 /// ```swift
 /// let fields = FocusBinding<ID, Field>(engine)

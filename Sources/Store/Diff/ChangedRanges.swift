@@ -1,11 +1,11 @@
-/// Two corresponding ranges of an old and a new sequence that have no element in common.
+/// A range of an old sequence, and the range of the new sequence that replaces it. One of the two may be empty.
 typealias ChangedRange = (old: Range<Int>, new: Range<Int>)
 
 /// Returns the ranges in which two sequences differ, by a longest common subsequence.
 ///
-/// The function first sets aside equal elements at both ends. If the product of the numbers of the other elements is
-/// above `limit`, the function returns them as one range, because the time and memory of a longest common subsequence
-/// grow with that product.
+/// The function first sets aside equal elements at both ends. If the number of remaining old elements times the number
+/// of remaining new elements is above `limit`, the function returns all remaining elements as one `ChangedRange`,
+/// because the time and memory of a longest common subsequence grow with that product.
 ///
 /// - Complexity: O(n + m + d²) comparisons, where n and m are the numbers of elements, and d is the number of elements
 ///   that differ; O(n + m) above `limit`.

@@ -1,5 +1,5 @@
 extension Differ {
-  /// Compares the values of the same key, then lists removals and insertions.
+  /// Compares the old and the new value of each key that both dictionaries have, then lists removals and insertions.
   ///
   /// - Parameters:
   ///   - oldKeys: The keys of `old` in the order in which to list them.

@@ -19,8 +19,8 @@ extension Differ {
     compareEntries(old, oldIDs, new, newIDs, label: "id: ", at: path)
     let oldIndex = Dictionary(uniqueKeysWithValues: zip(oldIDs, oldIDs.indices))
     let kept = newIDs.enumerated().compactMap { new in oldIndex[new.element].map { (old: $0, new: new.offset) } }
-    // An element has moved if its old index breaks the ascending order. Comparing numbers is cheap, so the limit is
-    // higher.
+    // An element has moved if its old index breaks the ascending order. `limit` is higher than its default, because
+    // comparing two indices is cheap.
     let order = kept.map(\.old)
     let changed = changedRanges(between: order.sorted(), order, limit: 4_000_000, areEqual: ==)
     let moved = Set(changed.flatMap { order[$0.new] })

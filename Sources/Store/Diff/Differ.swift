@@ -86,7 +86,7 @@ struct Differ {
     }
   }
 
-  /// Compares two binding actions. The `Mirror` of a binding action does not show its value, which may be secret.
+  /// Compares two binding actions without reflection: their `Mirror` hides the value of the field, which may be secret.
   private mutating func compareWrites(
     _ first: any AnyBindingAction,
     _ second: any AnyBindingAction,
@@ -147,7 +147,7 @@ struct Differ {
     return _openExistential(first, do: bits) != _openExistential(second, do: bits)
   }
 
-  /// The value as lines. Returns one empty line once there are too many differences to list.
+  /// The value as lines. If `limit` differences have been reported, returns one empty line, because no more are listed.
   private mutating func lines(of value: Any) -> [String] {
     if count >= Self.limit { return [""] }
     return describer.layout(of: value).lines(width: 100)

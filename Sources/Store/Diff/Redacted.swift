@@ -32,7 +32,7 @@ package protocol AnyBindingAction {
 }
 
 extension AnyBindingAction {
-  /// True if ``Redacted`` hides the field of the root that the key path goes through.
+  /// True if ``Redacted`` hides the first field of the key path, such as `form` in `\.form.name`.
   package var isValueRedacted: Bool {
     let field = fieldName.dropFirst(2).prefix { $0 != "." && $0 != "?" && $0 != "!" }
     return isRedacted(String(field), of: root)

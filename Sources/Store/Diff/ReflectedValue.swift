@@ -99,8 +99,8 @@ extension ReflectedValue {
   }
 }
 
-/// The name of a field as source code has it. Removes the prefix in the name of the storage of a lazy, wrapped or
-/// observed property. `nil` for an unlabelled element of a tuple.
+/// The name that a property has in source code. `label` is its name in a `Mirror`, which has a prefix if the property
+/// is lazy, wrapped or observed. Returns `nil` for an unlabelled element of a tuple.
 package func propertyName(_ label: String?) -> String? {
   guard var label = label?[...] else { return nil }
   if label.hasPrefix(".") { return nil }

@@ -12,20 +12,20 @@
 /// such a field.
 @propertyWrapper
 public struct Unasserted<Value> {
-  /// The value, which takes no part in `==` and `hash(into:)`.
+  /// The value. `==` and `hash(into:)` ignore it.
   public var wrappedValue: Value
 
-  /// Makes the field with its first value.
+  /// Stores the initial value of the field. `@Unasserted var field = value` calls this initialiser.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 }
 
 extension Unasserted: Hashable {
-  /// True, so that a synthesized `==` ignores the field.
+  /// Returns true for any two values. A synthesized `==` of a state therefore ignores the field.
   public static func == (_: Self, _: Self) -> Bool { true }
 
-  /// Adds nothing: all such fields are equal.
+  /// Adds nothing to the hasher, because any two values are equal.
   public func hash(into hasher: inout Hasher) {}
 }
 

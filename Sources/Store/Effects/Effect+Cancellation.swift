@@ -68,8 +68,8 @@ extension Task where Success == Never, Failure == Never {
 /// }
 /// ```
 ///
-/// The id belongs to the store and the child feature of the effect: `Effect.cancel(id:)` reaches it. A call outside an
-/// effect is reported, and runs the operation without an id.
+/// The id belongs to the store and the child feature of the effect, so `Effect.cancel(id:)` of that feature cancels the
+/// part. A call outside an effect is reported, and runs the operation without an id.
 ///
 /// - Throws: The error of the operation. A cancelled operation decides how it ends, usually by throwing
 ///   `CancellationError`.

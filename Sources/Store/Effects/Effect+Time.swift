@@ -24,14 +24,14 @@ extension Effect {
     return Self.concatenate([wait, self]).cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Runs at most one effect of an id in each interval. The first runs at once. Of the effects that arrive within the
-  /// interval, the latest or the first runs at the end of the interval.
+  /// Runs at most one effect of an id in each interval. The effect that begins an interval runs at once. Of the effects
+  /// that arrive later in the interval, one runs at its end: `latest` decides which.
   ///
   /// A running effect goes on when the next one starts. To let the next one cancel it, give the effects an id with
   /// ``cancellable(id:cancelInFlight:)``.
   ///
-  /// - Parameter latest: True if, of the effects that arrive within an interval, the latest runs at the end of the
-  ///   interval. If false, the first of them runs.
+  /// - Parameter latest: True if, of the effects that arrive after the one that began the interval, the latest runs. If
+  ///   false, the first of them runs.
   public func throttle<C: Clock>(
     id: some Hashable,
     for interval: C.Duration,
@@ -48,7 +48,7 @@ extension Effect {
       let end = (last as? C.Instant)?.advanced(by: interval)
       let waitID = TimedPart.throttled(id: id, end: end.map { AnyHashable($0) })
       guard let end, end > now else {
-        // An effect may still wait for the end of the previous interval.
+        // An effect may still wait for the end of the previous interval. The new effect replaces it.
         let stop = end == nil ? Self.none : .cancel(id: waitID)
         return Self.merge([Self(tree: EffectTree(.mark(id, now))), stop, effect.cancellable(id: id)])
       }

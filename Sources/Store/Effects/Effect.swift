@@ -50,8 +50,8 @@ public struct Effect<Action> {
   ///   - handler: Receives the errors that `operation` throws, except for `CancellationError`. Without a handler, an
   ///     error is reported with the line of this call, unless the effect was cancelled.
   // The function has no parameter for the priority, and is not inlined. The compiler does not know the size of a
-  // `TaskPriority`, so a reducer that contained one would make room for it at each action, even at one that runs no
-  // effect.
+  // `TaskPriority`, so a reducer with a `TaskPriority` in its frame would allocate stack space for it at each action,
+  // even if the action runs no effect.
   @inline(never)
   public static func run(
     name: String? = nil,

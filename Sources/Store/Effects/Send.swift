@@ -5,9 +5,9 @@ public struct Send<Action>: Sendable {
   /// Sends an action on the store's actor. Returns when the store has handled the action and everything that followed
   /// in its turn.
   ///
-  /// Nothing is sent if the effect was cancelled, its feature has left, or the store was released. A callback, or a
-  /// task that the operation did not await, may call `send` after the operation has ended. Such a call is reported,
-  /// because nothing would cancel the callback or the task. A test store also reports a call from `Task { }` while the
+  /// Nothing is sent if the effect was cancelled, its feature has left, or the store was released. If a callback, or a
+  /// task that the operation did not await, calls `send` after the operation has ended, the call is reported, because
+  /// nothing would cancel the callback or the task. A test store also reports a call from `Task { }` while the
   /// operation runs: such a task is not cancelled with the effect, and sends at a time that no test can know.
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return }

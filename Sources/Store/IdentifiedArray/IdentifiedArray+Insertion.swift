@@ -131,7 +131,7 @@ extension IdentifiedArray {
       let id = identify(element)
       if positions[id] == nil {
         note(id)
-        // Before all indices, so that it is not shifted.
+        // -1 marks the id as present. It is less than every index, so `shiftPositions` does not change it.
         positions[id] = -1
         new.append(element)
       } else {

@@ -85,7 +85,7 @@ extension IdentifiedArray {
     remove(at: 0)
   }
 
-  /// Removes the first `count` elements. The array must have as many.
+  /// Removes the first `count` elements. The array must have at least `count`.
   @inlinable
   public mutating func removeFirst(_ count: Int) {
     removeSubrange(0..<count)
@@ -100,7 +100,7 @@ extension IdentifiedArray {
     remove(at: storage.count - 1)
   }
 
-  /// Removes the last `count` elements. The array must have as many.
+  /// Removes the last `count` elements. The array must have at least `count`.
   @inlinable
   public mutating func removeLast(_ count: Int) {
     removeSubrange((storage.count - count)..<storage.count)

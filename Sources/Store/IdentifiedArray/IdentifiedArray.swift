@@ -224,5 +224,5 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 /// An identified array that finds its elements by their `Identifiable` id.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
-// The stored key path is `Sendable`. The compiler cannot see that through the closure.
+// The stored closures depend on at most a `Sendable` key path, but their types do not say so to the compiler.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

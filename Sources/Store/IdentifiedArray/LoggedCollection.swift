@@ -11,7 +11,8 @@ protocol LoggedCollection: ContentStamped, SendableMetatype {
 
   /// Makes the collection equal to `other`, a later state of the collection.
   ///
-  /// - Parameter stamp: The stamp of the present state in the log of `other`. It is set to the stamp of `other`.
+  /// - Parameter stamp: The stamp that the log of `other` has for the old state of this collection. The method sets it
+  ///   to the current stamp of `other`.
   /// - Returns: The change from `other` back to the old state; `nil` if the two were equal.
   mutating func follow(_ other: Self, since stamp: inout Int) -> Change?
 
@@ -105,7 +106,8 @@ extension IdentifiedArray: LoggedCollection {
   }
 
   mutating func apply(_ changes: [[ArrayChange<ID, Element>]]) -> [[ArrayChange<ID, Element>]] {
-    // Each replacement may visit the indices of all elements. With many changes, they are rebuilt once at the end.
+    // Each replacement of a range may visit the indices of all elements. If there are many changes, the indices are
+    // rebuilt only once, at the end.
     let isLong = changes.count > 16
     var isStale = false
     let back = changes.map { change in

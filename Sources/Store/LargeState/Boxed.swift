@@ -22,12 +22,12 @@ public struct Boxed<Value> {
 
   @usableFromInline var storage: Storage
 
-  /// Puts a value into a box.
+  /// Moves a value to the heap. `@Boxed var field = value` calls this initialiser.
   public init(wrappedValue: Value) {
     self.storage = Storage(wrappedValue)
   }
 
-  /// The value on the heap. Changing it copies it first if a copy of the box shares it.
+  /// The value on the heap. If a copy of the box shares the value, a change copies the value first.
   @inlinable
   public var wrappedValue: Value {
     get { storage.value }

@@ -48,7 +48,7 @@ private func list(_ part: Any, path: String, depth: Int, in sizes: inout [StateS
   // The content of a box is not in the memory of its parent.
   guard depth > 0, !(part is any ValueStorage) else { return }
   for (label, child) in mirror.children {
-    // An element of a tuple without a name has a point and its number as its label: `.0`.
+    // The label of an unnamed tuple element is a full stop and its number: `.0`.
     let field = propertyName(label) ?? String((label ?? "").dropFirst())
     list(child, path: path.isEmpty ? field : "\(path).\(field)", depth: depth - 1, in: &sizes)
   }

@@ -92,7 +92,7 @@ func boxedEnumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value 
   }
 }
 
-/// The offset in its box of a payload with an alignment.
+/// The offset of a payload in the box of an indirect case. `alignment` is that of the payload.
 @inlinable @inline(__always)
 func offsetInBox(alignment: Int) -> Int {
   (2 * MemoryLayout<Int>.size + alignment - 1) & ~(alignment - 1)

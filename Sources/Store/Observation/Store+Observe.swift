@@ -46,7 +46,7 @@ extension Store {
   /// Calls `body` with every action that the store handles, with the state before and after the action, and with its
   /// source.
   ///
-  /// The root store handles all actions, so observe the root. An observer of a scoped store is never called. While
+  /// The root store handles all actions, so observe the root. On a scoped store, this method never calls `body`. While
   /// actions are observed, the store keeps the state before each action, so a reducer copies the collections that it
   /// changes.
   ///
@@ -62,7 +62,7 @@ extension Store {
   }
 
   /// Calls `body` with every change of a ``Shared`` value that the store takes from elsewhere: from an effect, from
-  /// another store, or from the medium of its key. The store takes a change in a turn of its own.
+  /// another store, or from the medium of its key, such as a file. The store takes a change in a turn of its own.
   ///
   /// A change by a reducer of this store belongs to the action, and is not reported here. Observe the root, as with
   /// ``observeActions(_:)``.

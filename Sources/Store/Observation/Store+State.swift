@@ -82,8 +82,8 @@ extension Store {
     return backing.path.withState(body)
   }
 
-  /// Calls `body` with the state in place. If a presented child has left, calls `body` with the state that a view read
-  /// last. If a child that was not presented has left, returns `false`.
+  /// Calls `body` with the state in place. If a presented child has left, calls `body` with the most recent state that
+  /// a view has read. If a child that was not presented has left, returns `false`.
   @inlinable
   func withShownState(_ body: (UnsafePointer<State>) -> Void) -> Bool {
     withPresentState(body) || backing.presentedLens?.withLast(body) == true
@@ -105,7 +105,8 @@ extension Store {
   /// Tracks a field by its value.
   @inlinable
   func accessValue<Value: Equatable>(of keyPath: KeyPath<State, Value>) {
-    // Only the first read makes the closure `==`, because making it allocates in code that is not specialised.
+    // Only the first read passes the operator `==` as a closure, because making the closure allocates in code that is
+    // not specialised.
     guard let signal = findSignal(keyPath, .value) else {
       return access(keyPath, .value, seenAs: { $0 }, isEqual: ==)
     }
@@ -133,7 +134,8 @@ extension Store {
     if signal.access() { root.add(signal, of: aspect == .uncompared ? nil : backing.path.row(of: keyPath)) }
   }
 
-  /// Makes the observer of a field.
+  /// Makes the observer of one aspect of a field. After a presented child has left, the observer does not notify the
+  /// readers, unless the aspect is `.identity`.
   @inlinable
   func makeSignal<Value, Seen>(
     _ keyPath: KeyPath<State, Value>,

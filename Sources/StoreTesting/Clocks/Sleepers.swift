@@ -62,7 +62,8 @@ struct Sleepers {
 
   // MARK: Watching
 
-  /// Adds `waiter`, to be resumed when `count` tasks sleep. If so many sleep already, returns true and does not add it.
+  /// Adds `waiter`, to be resumed when `count` tasks sleep. If `count` tasks sleep already, returns true and does not
+  /// add `waiter`.
   mutating func watch(for count: Int, _ waiter: Waiter) -> Bool {
     if waiting.count >= count { return true }
     watchers.append((count, waiter))

@@ -1,4 +1,4 @@
-/// Turns the actions of an effect into actions of the feature around it: those of a child, or those of `Effect.map`.
+/// Turns the actions of an effect into actions of the feature around it, for an effect of a child or for `Effect.map`.
 /// Used on the store's actor only.
 final class EffectEmbedding {
   /// The holder of the child; `nil` if the effects were only mapped.

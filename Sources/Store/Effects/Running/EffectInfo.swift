@@ -8,7 +8,7 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   public let location: CodeLocation
   /// The case name of the action whose reducer returned the effect.
   public let action: String
-  /// Differs between effects that are running.
+  /// Unique among the running effects. An effect that starts later may have the identity of one that has ended.
   package let identity: ObjectIdentifier
 
   /// Describes the effect, for instance as
@@ -20,13 +20,13 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   }
 }
 
-/// The phases of an effect that observers are notified of.
+/// A phase of a running effect, as `Store.observeEffects(_:)` reports it.
 public enum EffectPhase: String, Sendable, Hashable, Codable {
   /// The effect is about to run.
   case started
   /// The effect was cancelled. It delivers nothing from now on, and ends when its closure returns.
   case cancelled
-  /// The closure has returned, or the effect was cancelled before it began.
+  /// The closure of the effect has returned, or the effect was cancelled before its closure was called.
   case ended
 }
 

@@ -57,7 +57,7 @@ extension EffectLedger {
     return row
   }
 
-  /// Starts the effects that wait for an id, while there is room.
+  /// Starts the effects that wait for an id, in order, until the limit of the next one forbids its start.
   mutating func startWaiting(for use: UseID) {
     while let waiter = waitingOfUse.first(of: use),
       hasRoom(waiting[waiter].limit, in: use), let row = remove(waiter)

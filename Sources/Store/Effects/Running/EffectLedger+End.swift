@@ -12,8 +12,9 @@ extension EffectLedger {
     release(position)
   }
 
-  /// Notes that one effect of a sequence has ended. Finds the effects that start next, in this sequence or, if it is
-  /// done, in those around it.
+  /// Notes that one effect of a sequence has ended. If no other effect must end first, the next effect of the sequence
+  /// starts. If there is no next effect, the whole sequence has ended, and counts as an ended effect of the sequence
+  /// around it.
   mutating func advance(_ sequence: SequenceID?) {
     var current = sequence
     while let sequence = current {
@@ -36,8 +37,8 @@ extension EffectLedger {
     }
   }
 
-  /// Removes the row of an effect with an id, when the effect has ended. Effects that wait for the id start while there
-  /// is room.
+  /// Removes the row of an effect with an id, when the effect has ended. Then starts the effects that waited for the
+  /// end: see `startWaiting(for:)`.
   mutating func close(_ cancellable: CancellableID) {
     guard let row = cancellables[ifPresent: cancellable] else { return }
     // A part may outlive the effect, in a task that the effect started and did not await.

@@ -85,7 +85,7 @@ extension EffectLedger {
   }
 
   mutating func removeIfEmpty(_ use: UseID) {
-    // No effect waits for an id under which no effect runs.
+    // The waiting effects need no check: an effect waits only for an id under which another effect runs.
     guard cancellablesOfUse.isEmpty(use), let row = uses.remove(use) else { return }
     commands.dropped.append(row)
     usesByID[row.id]?[row.owner] = nil

@@ -52,10 +52,11 @@ struct CancellableRow {
   let isLimited: Bool
   /// The cancellable effect that contains this one.
   var parent: CancellableID?
-  /// The row under which the effect counts as running; `nil` once it is cancelled by its id.
+  /// The id, in its owner, under which the effect counts as running; `nil` if the effect was cancelled by that id.
   var use: UseID?
   var isCancelled = false
-  /// Cancels the part of an effect that `withTaskCancellation` runs. The row exists as long as the part runs.
+  /// Cancels the operation of `withTaskCancellation`, if the row belongs to one. Such a row exists as long as the
+  /// operation runs.
   var onCancel: (() -> Void)?
 }
 

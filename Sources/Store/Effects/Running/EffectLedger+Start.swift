@@ -120,7 +120,8 @@ extension EffectLedger {
     return nil
   }
 
-  /// Starts an effect under an id. The effect counts as running under the id, and is cancelled with its parts.
+  /// Starts an effect under an id. The effect counts as running under the id. Cancelling the id cancels the effect and
+  /// its parts.
   mutating func begin(_ tree: EffectTree, _ id: AnyHashable, isLimited: Bool, _ position: EffectPosition) {
     let use = makeUse(of: id, in: position.owner)
     let cancellable = open(id: id, position, use: use, isLimited: isLimited, onCancel: nil)
@@ -158,7 +159,7 @@ extension EffectLedger {
 
 /// An id that a time operator makes for its parts. No feature can cancel by it, and reports leave it out.
 enum TimedPart: Hashable {
-  /// Throttled effects that wait for the same end of an interval. One of them runs.
+  /// Throttled effects that wait for the end of the same interval. One of them runs.
   case throttled(id: AnyHashable, end: AnyHashable?)
   /// The two parts of one `timeout`.
   case work(Int)

@@ -3,7 +3,8 @@
 /// Effects end on any thread, and a store can be released on any thread, so a lock guards the ledger, not the store's
 /// actor. No code of the user runs under the lock, except `Hashable` of ids.
 ///
-/// `@unchecked Sendable`: a test store sets `executor` and `retainedEffects` before the first action.
+/// `@unchecked Sendable`: the variables are set before the first action, `isSharing` when the store is made, `executor`
+/// and `retainedEffects` by a test store.
 @usableFromInline
 final class EffectRunner: @unchecked Sendable {
   let ledger = Locked(EffectLedger())

@@ -1,14 +1,14 @@
 import Observation
 
-/// The signals of the fields that Swift's Observation tracks.
+/// The signals of a store: one ``FieldSignal`` for each aspect of a field that Swift's Observation tracks.
 ///
 /// A key path identifies a field. A field that is read under `withObservationTracking` is compared at the end of each
 /// turn until it has changed. Then its readers are notified, and read it again. A read outside
 /// `withObservationTracking` only costs one look-up.
 extension Store {
-  /// Once there are this many fields, adding a field removes the fields that are not tracked. A literal key path is one
-  /// object, so a store has about as many fields as the source has reads of the store. Only key paths that are made at
-  /// run time can exceed the limit.
+  /// If a store has at least this many signals, inserting a signal first removes those whose fields are not tracked. A
+  /// literal key path is one object, so a store has about as many signals as the source has reads of the store. Only
+  /// key paths that are made at run time can exceed the limit.
   private static var signalLimit: Int { 64 }
 
   @inlinable
@@ -66,8 +66,8 @@ final class FieldSignal: StateObserver {
   private(set) var isListed = false
 
   /// - Parameters:
-  ///   - hasChanged: Stores the current value when it is first called, and when it is called after it has returned
-  ///     true. Otherwise compares the current value with the stored one.
+  ///   - hasChanged: The first call, and each call that follows a result of true, only stores the current value. Every
+  ///     other call compares the current value with the stored one.
   ///   - hasLeft: Returns true if the readers must not be notified.
   @usableFromInline
   init(

@@ -21,7 +21,7 @@ package final class Listeners<Message>: Sendable {
   }
 
   @usableFromInline let list = Locked<[Listener]>([])
-  /// True if a closure was ever added. Most lists are never used.
+  /// True if a closure was ever added. Most lists are never used, and this flag spares them the lock.
   @usableFromInline let isUsed = Atomic(false)
 
   package init() {}

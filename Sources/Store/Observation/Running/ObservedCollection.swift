@@ -5,8 +5,8 @@
 ///
 /// An observer of a part of a row, or of a collection in it, counts as an observer of that row.
 ///
-/// The paths to the rows retain the collection, and the observers retain these paths. The list of the root removes the
-/// observers when it is released, so no cycle outlives the store.
+/// The paths to the rows retain the collection, and the observers retain these paths. ``StateObservers``, the list of
+/// the root, removes the observers when the list is released, so no cycle outlives the store.
 @usableFromInline
 final class ObservedCollection {
   /// Reads the change log; returns `nil` if the collection is not there.
@@ -23,8 +23,8 @@ final class ObservedCollection {
 
   var isObserved: Bool { count > 0 }
 
-  /// Stores the current stamp of the log if there is no observer yet, so that the next comparison finds the changes
-  /// from now on.
+  /// Stores the current stamp of the log. Called before the first observer is added, so that the next comparison finds
+  /// only the changes from now on.
   func start() { stamp = changes(stamp ?? 0)?.stamp }
 
   func add(_ observer: StateObserver, to row: AnyHashable) {

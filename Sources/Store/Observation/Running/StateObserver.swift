@@ -9,14 +9,14 @@ class StateObserver {
   final var slot = 0
   /// The observed row, if there is one.
   final var row: ObservedRow?
-  /// The position in the order of notification.
+  /// Greater than the numbers of all observers that were added before. Observers are notified in ascending order.
   final var number = 0
 
   private let comparison: () -> Bool
   private let notification: () -> Void
 
   /// - Parameters:
-  ///   - isOnce: True if the root notifies the observer at most once. The root removes the observer first.
+  ///   - isOnce: True if the observer is notified at most once: the root first removes the observer, then notifies it.
   ///   - hasChanged: Compares the current value with the stored value, and stores the current value. Returns true if
   ///     the two differ.
   ///   - notify: Called after a turn that changed the value.
@@ -56,8 +56,8 @@ final class ObserverHandle: @unchecked Sendable {
   func end() { hasEnded.store(true, ordering: .releasing) }
 }
 
-/// The observers of rows that are to be removed, because their tokens were released. A token may be released on any
-/// thread.
+/// The handles of the row observers that the root has yet to remove, because their tokens were released. A token may be
+/// released on any thread.
 final class ReleasedObservers: Sendable {
   private let handles = Locked<[ObserverHandle]>([])
   private let isEmpty = Atomic(true)

@@ -16,8 +16,8 @@ final class StateObservers {
   @exclusivity(unchecked)
   private var rows: [ObservedCollection] = []
   private var lastNumber = 0
-  /// Empty storage for the observers that `notify()` finds changed. Kept between turns, so that a turn allocates
-  /// nothing.
+  /// The storage for the observers that `notify()` finds changed. It is kept between turns, empty, so that a turn need
+  /// not allocate it.
   @exclusivity(unchecked)
   private var changed: [StateObserver] = []
   private(set) lazy var released = ReleasedObservers()
@@ -28,7 +28,7 @@ final class StateObservers {
 
   var isEmpty: Bool { slotCount == 0 && rows.isEmpty }
 
-  /// Adds an observer.
+  /// Adds an observer. The observers that are in the list already are notified before it.
   ///
   /// - Parameter mayRead: True if the state can be read now, because no reducer is changing it.
   func add(_ observer: StateObserver, of row: ObservedRow? = nil, mayRead: Bool = true) {
