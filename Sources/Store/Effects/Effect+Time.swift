@@ -94,3 +94,48 @@ extension Effect {
     return .merge([work, rest ?? .none])
   }
 }
+
+// The time operators for a clock whose type is erased. Swift calls the generic methods above with most clocks of the
+// type `any Clock<Duration>`. It cannot do so with the result of a cast or of `??`, nor in some closures without a
+// `return`. There it calls these functions.
+
+extension Effect {
+  /// Waits before running this effect. A newer effect of the same id replaces this effect and starts the wait again.
+  @_disfavoredOverload
+  public func debounce(
+    id: some Hashable,
+    for duration: Duration,
+    tolerance: Duration? = nil,
+    clock: any Clock<Duration>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    debounce(id: id, for: duration, tolerance: tolerance, clock: clock, fileID: fileID, line: line)
+  }
+
+  /// Runs at most one effect of an id in each interval. The first runs at once. Of the effects that arrive within the
+  /// interval, the latest or the first runs at the end of the interval.
+  @_disfavoredOverload
+  public func throttle(
+    id: some Hashable,
+    for interval: Duration,
+    clock: any Clock<Duration>,
+    latest: Bool,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    throttle(id: id, for: interval, clock: clock, latest: latest, fileID: fileID, line: line)
+  }
+
+  /// Cancels this effect if it has not ended after a time, and then runs another effect.
+  @_disfavoredOverload
+  public func timeout(
+    after duration: Duration,
+    clock: any Clock<Duration>,
+    else fallback: Self = .none,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Self {
+    timeout(after: duration, clock: clock, else: fallback, fileID: fileID, line: line)
+  }
+}

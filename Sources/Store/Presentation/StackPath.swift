@@ -125,9 +125,9 @@ extension Store {
     _ action: @escaping (StackAction<ScreenState, ScreenAction>) -> Action
   ) -> Store<ScreenState, ScreenAction>? {
     let type = Store<ScreenState, ScreenAction>.self
-    let place = ScopeCache.Place(holder: state, id: id, action: code, location: location, type: type)
+    let place = ScopeCache.Place(holder: state, action: code, location: location, type: type)
     // The place contains the type, so the cast is sound. The store of a popped screen is found, too.
-    if let place, let found = scopes?.find(place) { return unsafeDowncast(found, to: type) }
+    if let place, let found = scopes?.find(place, id) { return unsafeDowncast(found, to: type) }
     let store = scopeChild(state, .screens(), id, code, location, { action(.element(id: id, action: $0)) })
     if let store, case .scoped(let lens) = store.backing { lens.isPresented = true }
     return store

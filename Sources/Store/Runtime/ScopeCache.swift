@@ -3,12 +3,13 @@
 /// The cache retains child stores. A child retains the root, never its parent, so there is no cycle. When the cache is
 /// full, it drops the stores that nothing else retains.
 ///
-/// A dictionary contains the stores. An array contains the first stores of single children, too: a store is usually
-/// scoped in few places of the source, and comparing a few pointers is faster than hashing.
+/// Dictionaries contain the stores: one those of single children, the other those of elements, whose keys are larger
+/// and slower to hash. An array contains the first stores of single children, too: a store is usually scoped in few
+/// places of the source, and comparing a few pointers is faster than hashing.
 @usableFromInline
 final class ScopeCache {
   /// The place of a call of `scope` in the source: the line, the code of the action, the key path of the child and the
-  /// type of the store. For an element, also its id.
+  /// type of the store.
   ///
   /// Two calls with equal places return the same store. The action is part of the place, because one line can scope
   /// with several actions, as in a loop. An action that captures values has no ``ClosureCode``, so its call has no
@@ -20,21 +21,19 @@ final class ScopeCache {
     @usableFromInline let file: UnsafePointer<UInt8>
     @usableFromInline let line: UInt
     @usableFromInline let type: ObjectIdentifier
-    @usableFromInline let id: AnyHashable?
 
     @inlinable
-    init?(holder: AnyKeyPath?, id: AnyHashable?, action: ClosureCode?, location: CodeLocation, type: Any.Type) {
+    init?(holder: AnyKeyPath?, action: ClosureCode?, location: CodeLocation, type: Any.Type) {
       guard let action else { return nil }
       self.holder = holder
-      self.id = id
       self.action = action
       self.file = location.file.utf8Start
       self.line = location.line
       self.type = ObjectIdentifier(type)
     }
 
-    /// True if the places are equal but for their ids, and their key paths are one object. Key paths that are made at
-    /// run time, with an argument or in a generic function, are equal without being one object.
+    /// True if the places are equal and their key paths are one object. Key paths that are made at run time, with an
+    /// argument or in a generic function, are equal without being one object.
     @inlinable
     static func === (lhs: Place, rhs: Place) -> Bool {
       lhs.holder === rhs.holder && lhs.isSameCall(as: rhs)
@@ -42,7 +41,7 @@ final class ScopeCache {
 
     @usableFromInline
     static func == (lhs: Place, rhs: Place) -> Bool {
-      lhs.isSameCall(as: rhs) && lhs.id == rhs.id && lhs.holder == rhs.holder
+      lhs.isSameCall(as: rhs) && lhs.holder == rhs.holder
     }
 
     @inlinable
@@ -53,39 +52,51 @@ final class ScopeCache {
     @usableFromInline
     func hash(into hasher: inout Hasher) {
       hasher.combine(line)
-      // The key path of an element is left out: the ids distinguish elements, and hashing a key path is slow.
-      if let id { hasher.combine(id) } else { hasher.combine(holder) }
+      hasher.combine(holder)
+    }
+  }
+
+  /// The place of an element, with its id.
+  private struct Element: Hashable {
+    let place: Place
+    let id: AnyHashable
+
+    func hash(into hasher: inout Hasher) {
+      // The key path is left out: the ids distinguish elements, and hashing a key path is slow.
+      hasher.combine(place.line)
+      hasher.combine(id)
     }
   }
 
   // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
   @exclusivity(unchecked)
   @usableFromInline var first: [(place: Place, store: AnyObject)] = []
-  private(set) var stores: [Place: AnyObject] = [:]
+  private var children: [Place: AnyObject] = [:]
+  private var elements: [Element: AnyObject] = [:]
   private var limit = 64
-  /// The collections from which elements were scoped. Weak: the paths of the scoped stores retain their collection.
+  /// The collections from which elements were scoped. Weak: the paths to the rows retain their collection.
   private var collections: [AnyKeyPath: Weak<ObservedCollection>] = [:]
   private var collectionLimit = 64
-  /// For each line of the source that calls `scope`, the hashes of the computed key paths that the line has passed.
+  /// For each line of the source, the hashes of the computed key paths that it has scoped by.
   private var computed: [CodeLocation: Set<Int>] = [:]
 
   init() {}
 
-  /// Finds the store of a place.
-  ///
-  /// - Complexity: O(1).
+  /// Finds the store of a single child.
   @inlinable
   func find(_ place: Place) -> AnyObject? {
-    if place.id == nil {
-      for index in first.indices where first[index].place === place { return first[index].store }
-    }
-    return findEqual(place)
+    for index in first.indices where first[index].place === place { return first[index].store }
+    return find(place, nil)
   }
 
-  /// Finds a store in the dictionary. Called for an element, and for a single child that `find` has not found in
-  /// `first`.
+  /// Finds the store of an element or of a single child. A single child is looked up here if it is not in `first`, or
+  /// if its key path is equal to one there without being the same object.
+  ///
+  /// - Complexity: O(1).
   @usableFromInline
-  func findEqual(_ place: Place) -> AnyObject? { stores[place] }
+  func find(_ place: Place, _ id: AnyHashable?) -> AnyObject? {
+    if let id { elements[Element(place: place, id: id)] } else { children[place] }
+  }
 
   /// The collection at a key path, for the observers of its rows. Calls `make` if no path retains such a collection.
   @usableFromInline
@@ -100,31 +111,37 @@ final class ScopeCache {
     return collection
   }
 
+  /// - Parameter id: The id of the child, if it is an element.
   @usableFromInline
-  func insert(_ store: AnyObject, _ place: Place) {
-    if stores.count >= limit { dropUnused() }
-    add(store, place)
+  func insert(_ store: AnyObject, _ place: Place, _ id: AnyHashable?) {
+    if count >= limit { dropUnused() }
+    if let id {
+      elements[Element(place: place, id: id)] = store
+    } else {
+      children[place] = store
+      if first.count < Self.firstLimit { first.append((place, store)) }
+    }
   }
 
-  private func add(_ store: AnyObject, _ place: Place) {
-    stores[place] = store
-    if place.id == nil, first.count < Self.firstLimit { first.append((place, store)) }
-  }
-
-  /// The largest number of stores in `first`, which are found by comparing pointers.
+  /// The number of stores that are searched by comparing pointers.
   private static var firstLimit: Int { 16 }
 
-  /// Removes the store of a child that has left. The store is released after the cache has changed, because the release
+  /// Removes the store of a child that has left. The store is released only after it was removed, because its release
   /// may run code that scopes a store in this cache.
   @usableFromInline
-  func remove(_ place: Place) {
-    let removed = stores.removeValue(forKey: place)
-    if place.id == nil { first.removeAll { $0.place == place } }
+  func remove(_ place: Place, _ id: AnyHashable?) {
+    var removed: AnyObject?
+    if let id {
+      removed = elements.removeValue(forKey: Element(place: place, id: id))
+    } else {
+      removed = children.removeValue(forKey: place)
+      first.removeAll { $0.place == place }
+    }
     withExtendedLifetime(removed) {}
   }
 
-  /// Notes that a child was scoped by a computed key path. Returns true once for each line: when the line has passed
-  /// `computedLimit` different key paths. They probably lead to the rows of a collection.
+  /// Notes that a child was scoped by a computed key path. Returns true once for a line: when it has used
+  /// `computedLimit` key paths, which then probably lead to the rows of a collection.
   @usableFromInline
   func noteComputed(_ keyPath: AnyKeyPath, at location: CodeLocation) -> Bool {
     let count = computed[location]?.count ?? 0
@@ -135,24 +152,30 @@ final class ScopeCache {
 
   private static var computedLimit: Int { 64 }
 
-  var isEmpty: Bool { stores.isEmpty }
+  var count: Int { children.count + elements.count }
 
-  /// Drops the stores that nothing else retains, but keeps a store if a store that was scoped from it, directly or
-  /// indirectly, is still retained.
+  var isEmpty: Bool { count == 0 }
+
+  /// Drops the stores that nothing else retains, except those with a retained store below them.
   ///
   /// - Complexity: O(n), where n is the number of stores. The next limit is at least twice the number of stores that
   ///   stay, so an insertion takes O(1) amortised.
   func dropUnused() {
     first = []
-    for place in Array(stores.keys) {
-      var store = stores.removeValue(forKey: place)
-      if let store = Self.stillRetained(&store) { add(store, place) }
+    for place in Array(children.keys) {
+      var store = children.removeValue(forKey: place)
+      guard let store = Self.stillRetained(&store) else { continue }
+      children[place] = store
+      if first.count < Self.firstLimit { first.append((place, store)) }
     }
-    limit = max(64, stores.count * 2)
+    for element in Array(elements.keys) {
+      var store = elements.removeValue(forKey: element)
+      if let store = Self.stillRetained(&store) { elements[element] = store }
+    }
+    limit = max(64, count * 2)
   }
 
-  /// Releases a store of the cache. Returns the store if something else retains it, or if its own cache must keep a
-  /// store.
+  /// Releases a store. Returns the store if another object retains it, or if a store scoped from it must stay.
   ///
   /// NB: `isKnownUniquelyReferenced` is wrong for an `AnyObject`, at least in Swift 6.3.
   private static func stillRetained(_ store: inout AnyObject?) -> AnyObject? {
@@ -165,8 +188,7 @@ final class ScopeCache {
 
 /// Lets the cache of a parent use a store without knowing its types.
 protocol ScopeCaching: AnyObject {
-  /// Drops each store that was scoped from this one, unless something else retains the scoped store. Returns true if no
-  /// scoped store remains in the cache.
+  /// Drops the scoped stores that nothing else retains. Returns true if none is left.
   func dropUnusedScopes() -> Bool
 }
 

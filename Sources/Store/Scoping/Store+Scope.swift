@@ -23,7 +23,6 @@ extension Store {
     let location = CodeLocation(fileID: fileID, line: line)
     let place = ScopeCache.Place(
       holder: state,
-      id: nil,
       action: ChildActionArgument(action).code,
       location: location,
       type: Store<ChildState, ChildAction>.self
@@ -126,12 +125,12 @@ extension Store {
     _ action: @autoclosure () -> (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
     let (type, element) = (Store<ChildState, ChildAction>.self, lens.element(id))
-    let place = ScopeCache.Place(holder: state, id: element, action: code, location: location, type: type)
-    if let place, let scopes, let found = scopes.find(place) {
+    let place = ScopeCache.Place(holder: state, action: code, location: location, type: type)
+    if let place, let scopes, let found = element == nil ? scopes.find(place) : scopes.find(place, element) {
       // The place contains the type, so the cast is sound.
       let store = unsafeDowncast(found, to: type)
       if store.withPresentState({ _ in }) || hasLeft { return store }
-      scopes.remove(place)
+      scopes.remove(place, element)
     }
     if element == nil, MemoryLayout<State>.offset(of: state) == nil { noteComputed(state, location) }
     let path = backing.path.appending(state, lens, id, row: observedRow(element, in: state, lens))
@@ -187,7 +186,7 @@ extension Store {
     lens.isPresented = backing.presentedLens != nil
     let store = Store<ChildState, ChildAction>(lens: lens)
     guard let place else { return store }
-    (scopes ?? makeScopes()).insert(store, place)
+    (scopes ?? makeScopes()).insert(store, place, id)
     return store
   }
 

@@ -24,14 +24,15 @@ private struct Timed: Reducer {
         await send(.done(number))
       }
       if let clock = clock as? TestClock { return limited(effect, by: clock) }
+      // The cast hides the type of the clock. Otherwise Swift would call the generic methods.
       switch kind {
-      case .debounce: return effect.debounce(id: 1, for: .seconds(3), clock: clock)
+      case .debounce: return effect.debounce(id: 1, for: .seconds(3), clock: clock as any Clock<Duration>)
       case .throttleFirst:
-        return effect.throttle(id: 1, for: .seconds(3), clock: clock, latest: false)
+        return effect.throttle(id: 1, for: .seconds(3), clock: clock as any Clock<Duration>, latest: false)
       case .throttleLatest:
-        return effect.throttle(id: 1, for: .seconds(3), clock: clock, latest: true)
+        return effect.throttle(id: 1, for: .seconds(3), clock: clock as any Clock<Duration>, latest: true)
       case .timeout:
-        return effect.timeout(after: .seconds(3), clock: clock, else: .send(.tooLate))
+        return effect.timeout(after: .seconds(3), clock: clock as any Clock<Duration>, else: .send(.tooLate))
       }
     case .done(let number): state.append(number)
     case .stop: return .cancel(id: 1)

@@ -80,6 +80,6 @@ import Testing
       let scoped: Store<Int, Int> = store.scope(state: \.[number], action: { .table($0) })
       _ = scoped.isPresent
     }
-    #expect(store.scopes?.stores.count ?? 0 <= 64)
+    #expect(store.scopes?.count ?? 0 <= 64)
   }
 }
