@@ -21,7 +21,7 @@ extension Store {
   ) -> ObserveToken {
     let (path, last) = (backing.path, LastSeen<Value?>())
     let read = path.reader(of: keyPath)
-    let hasChanged = path.comparison(of: keyPath, in: last, ifStamped: true, seenAs: { $0 }, isEqual: ==)
+    let hasChanged = path.comparison(of: keyPath, in: last, ifStamped: true, seenAs: { $0 })
     _ = hasChanged()
     let observer = StateObserver(
       hasChanged: hasChanged,

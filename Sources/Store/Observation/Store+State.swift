@@ -59,7 +59,7 @@ extension Store {
   @inlinable
   public var isPresent: Bool {
     if case .root = backing { return true }
-    access(\State.self, .identity, seenAs: { _ in true }, isEqual: ==)
+    access(\State.self, .identity, seenAs: { _ in true })
     return withPresentState { _ in }
   }
 
@@ -92,56 +92,48 @@ extension Store {
   /// Tracks the presence of the state, and its case if it is an enum. A change of a payload does not count.
   @inlinable
   func accessCase() {
-    access(\State.self, .presence, seenAs: CasePath<State, Void>.knownTag, isEqual: Self.isSameCase)
+    access(\State.self, .presence, seenAs: Self.caseNumber)
   }
 
-  /// True if the tags are equal, or if the state is not an enum. False if the tags of an enum cannot be read, because
-  /// any turn may have changed the case.
+  /// The number of the case; 0 if the state is not an enum. NaN, which differs from itself, if the case of an enum
+  /// cannot be read, because any turn may have changed the case.
   @usableFromInline
-  static func isSameCase(_ one: Int?, _ other: Int?) -> Bool {
-    !isEnum(State.self) || (one != nil && one == other)
+  static func caseNumber(of state: State) -> Double {
+    isEnum(State.self) ? CasePath<State, Void>.knownTag(of: state).map(Double.init) ?? .nan : 0
   }
 
   /// Tracks a field by its value.
   @inlinable
   func accessValue<Value: Equatable>(of keyPath: KeyPath<State, Value>) {
-    // Only the first read passes the operator `==` as a closure, because making the closure allocates in code that is
-    // not specialised.
-    guard let signal = findSignal(keyPath, .value) else {
-      return access(keyPath, .value, seenAs: { $0 }, isEqual: ==)
-    }
-    if signal.access() { root.add(signal, of: backing.path.row(of: keyPath)) }
+    access(keyPath, .value, seenAs: { $0 })
   }
 
-  /// Tracks a field that cannot be compared. The observer keeps no value, because a kept value would have to be copied
-  /// at the next change.
+  /// Tracks a field that cannot be compared: NaN differs from itself. The observer keeps no value, because a kept value
+  /// would have to be copied at the next change.
   @inlinable
   func accessUncompared<Value>(_ keyPath: KeyPath<State, Value>) {
-    access(keyPath, .uncompared, seenAs: { _ in }, isEqual: { _, _ in false })
+    access(keyPath, .uncompared, seenAs: { _ in Double.nan })
   }
 
   /// Tracks a field by the result of `see`. For the comparison, the observer keeps only this result.
   @inlinable
-  func access<Value, Seen>(
+  func access<Value, Seen: Equatable>(
     _ keyPath: KeyPath<State, Value>,
     _ aspect: FieldAspect,
-    seenAs see: @escaping (Value) -> Seen,
-    isEqual: @escaping (Seen, Seen) -> Bool
+    seenAs see: @escaping (Value) -> Seen
   ) {
     let signal =
-      findSignal(keyPath, aspect) ?? findEqualSignal(keyPath, aspect)
-      ?? insert(makeSignal(keyPath, aspect, see, isEqual))
+      findSignal(keyPath, aspect) ?? findEqualSignal(keyPath, aspect) ?? insert(makeSignal(keyPath, aspect, see))
     if signal.access() { root.add(signal, of: aspect == .uncompared ? nil : backing.path.row(of: keyPath)) }
   }
 
   /// Makes the observer of one aspect of a field. After a presented child has left, the observer does not notify the
   /// readers, unless the aspect is `.identity`.
   @inlinable
-  func makeSignal<Value, Seen>(
+  func makeSignal<Value, Seen: Equatable>(
     _ keyPath: KeyPath<State, Value>,
     _ aspect: FieldAspect,
-    _ see: @escaping (Value) -> Seen,
-    _ isEqual: @escaping (Seen, Seen) -> Bool
+    _ see: @escaping (Value) -> Seen
   ) -> FieldSignal {
     let path = backing.path
     let presented = aspect == .identity ? nil : backing.presentedLens
@@ -154,7 +146,6 @@ extension Store {
         ifStamped: aspect == .value,
         isOnce: true,
         seenAs: see,
-        isEqual: isEqual,
         willForget: presented.map { presented in { presented.remember($0, at: keyPath) } }
       )
     )

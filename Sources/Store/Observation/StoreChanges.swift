@@ -33,7 +33,7 @@ extension AnyStoreCore {
     let (read, last) = (path.reader(of: keyPath), LastSeen<Value?>())
     guard let first = read() else { return end }
     latest.offer(first)
-    let hasChanged = path.comparison(of: keyPath, in: last, ifStamped: true, seenAs: { $0 }, isEqual: ==)
+    let hasChanged = path.comparison(of: keyPath, in: last, ifStamped: true, seenAs: { $0 })
     _ = hasChanged()
     let observer = StateObserver(
       hasChanged: {

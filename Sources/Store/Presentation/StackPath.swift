@@ -63,7 +63,7 @@ extension Store {
     line: UInt = #line
   ) -> StoreBinding<[StackState<ScreenState>.Component]> {
     let read = { [self] () -> StackState<ScreenState> in
-      access(state, .elements, seenAs: { $0.screens.idsStamp }, isEqual: ==)
+      access(state, .elements, seenAs: { $0.screens.idsStamp })
       return backing.read(in: root) { $0.pointee[keyPath: state] }
     }
     var shown = read().ids
@@ -96,7 +96,7 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Store<ScreenState, ScreenAction>? {
-    access(state, .elements, seenAs: { $0.screens.idsStamp }, isEqual: ==)
+    access(state, .elements, seenAs: { $0.screens.idsStamp })
     let (code, location) = (ScreenActionArgument(action).code, CodeLocation(fileID: fileID, line: line))
     let make = action()
     return scopeChild(state, .screens(), id, code, location, { make(.element(id: id, action: $0)) })

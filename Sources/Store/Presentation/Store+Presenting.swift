@@ -79,7 +79,7 @@ extension Store {
     let identity = { (child: ChildState?) -> AnyHashable? in
       child.map { child in withUnsafePointer(to: child) { identify?(UnsafeRawPointer($0)) ?? AnyHashable(true) } }
     }
-    access(state, .identity, seenAs: identity, isEqual: ==)
+    access(state, .identity, seenAs: identity)
     var now: AnyHashable?
     guard withPresentState({ now = identity($0.pointee[keyPath: state]) }), let now else { return nil }
     let lens = ChildLens<ChildState?, OnlyChild, ChildState>.optional { child in

@@ -95,13 +95,12 @@ extension StatePath {
   ///   - willForget: Receives the previous result, before the closure replaces it or empties `last`.
   ///   - last: Stores the previous result; `.some(nil)` if the child had left at the previous call.
   @inlinable
-  func comparison<Value, Seen>(
+  func comparison<Value, Seen: Equatable>(
     of keyPath: KeyPath<State, Value>,
     in last: LastSeen<Seen?> = LastSeen(),
     ifStamped: Bool,
     isOnce: Bool = false,
     seenAs see: @escaping (Value) -> Seen,
-    isEqual: @escaping (Seen, Seen) -> Bool,
     willForget: ((Seen) -> Void)? = nil
   ) -> () -> Bool {
     if ifStamped, let type = Value.self as? any ContentStamped.Type {
@@ -110,10 +109,10 @@ extension StatePath {
     let read = reader(of: keyPath)
     return {
       let now = read().map(see)
+      if let now, case let before?? = last.value, before == now { return false }
       switch (last.value, now) {
       case (nil, _): last.value = .some(now)
       case (.some(nil), nil): return false
-      case (let before??, let now?) where isEqual(before, now): return false
       case (_??, nil) where !isOnce: return false
       case (let before?, _):
         if let before { willForget?(before) }
@@ -130,7 +129,7 @@ extension StatePath {
     _ isOnce: Bool
   ) -> () -> Bool {
     let keyPath = keyPath as! KeyPath<State, Elements>
-    return comparison(of: keyPath, ifStamped: false, isOnce: isOnce, seenAs: { $0.contentStamp }, isEqual: ==)
+    return comparison(of: keyPath, ifStamped: false, isOnce: isOnce, seenAs: { $0.contentStamp })
   }
 }
 

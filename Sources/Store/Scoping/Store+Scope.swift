@@ -89,7 +89,7 @@ extension Store {
     _ location: CodeLocation,
     _ action: @autoclosure () -> (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
-    access(state, .presence, seenAs: { $0 != nil }, isEqual: ==)
+    access(state, .presence, seenAs: { $0 != nil })
     return scopeChild(state, .optional(), .child, code, location, action())
   }
 

@@ -26,7 +26,7 @@ extension Store {
     line: UInt = #line
   ) -> ElementStores<Elements.ID, Elements.Child, ElementAction> {
     let lens = Elements.children
-    access(state, .elements, seenAs: lens.stamp, isEqual: ==)
+    access(state, .elements, seenAs: lens.stamp)
     let (code, location) = (ElementActionArgument(action).code, CodeLocation(fileID: fileID, line: line))
     let make = action()
     let ids = backing.read(in: root) { FieldAccess(state).read($0, lens.ids) }
@@ -42,7 +42,7 @@ extension Store {
     _ action: @autoclosure () -> (IdentifiedAction<Elements.ID, ElementAction>) -> Action
   ) -> Store<Elements.Child, ElementAction>? {
     let lens = Elements.children
-    access(state, .elements, seenAs: lens.stamp, isEqual: ==)
+    access(state, .elements, seenAs: lens.stamp)
     let make = action()
     return scopeChild(state, lens, id, code, location, { make(.element(id: id, action: $0)) })
   }
