@@ -10,6 +10,9 @@ final class EffectCount: Sendable {
 
   private let state = Locked(State())
 
+  /// How many tasks wait.
+  var waiting: Int { state.withLock { $0.waiting.count } }
+
   func note(_ phase: EffectPhase, of effect: ObjectIdentifier) {
     let ended: [CheckedContinuation<Void, Never>] = state.withLock { state in
       switch phase {

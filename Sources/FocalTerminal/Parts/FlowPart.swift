@@ -1,10 +1,10 @@
 /// The alignment of parts or of a text in a row that is wider.
 public enum RowAlignment: Sendable {
-  /// At the beginning.
+  /// The content begins in the first column; the free columns follow it.
   case leading
-  /// In the middle.
+  /// Half of the free columns precede the content.
   case center
-  /// At the end.
+  /// The content ends in the last column; the free columns precede it.
   case trailing
 
   /// The number of free columns before the content if `rest` columns are free.

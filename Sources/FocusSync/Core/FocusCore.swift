@@ -136,7 +136,7 @@ enum StartingPoint: Equatable {
   case behind(Int, in: Int)
 }
 
-/// The outcome of an event.
+/// What the core returns for an event: the result, the move of focus, and what the engine must call and report.
 struct FocusOutcome {
   /// The result: focus moved, or the reason why it did not.
   var result: FocusRequestResult = .unchanged

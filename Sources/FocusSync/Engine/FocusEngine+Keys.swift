@@ -23,7 +23,7 @@ extension FocusEngine {
   /// Delivers a rotation of a crown or a wheel to the nodes in the same order as a key, until one of them takes the
   /// rotation.
   ///
-  /// - Parameter delta: The rotation, in the unit of the number that a node turns.
+  /// - Parameter delta: The rotation, in the unit of the number that the node's rotation handler changes.
   @discardableResult
   public func rotate(by delta: Double) -> KeyEvent.Result {
     runner.rotate(by: delta)

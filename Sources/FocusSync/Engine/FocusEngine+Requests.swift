@@ -78,8 +78,9 @@ extension FocusEngine {
     runner.request(id.map { slot(naming: $0) }, since: since?.moves, waits: waits, cause: cause)
   }
 
-  /// Handles a click on a node, or on nothing. If the node is a container, or an element that only activates, the click
-  /// focuses its nearest ancestor that takes clicks. Then the click activates the node, or its nearest ancestor that
+  /// Handles a click on a node, or on nothing. The click focuses the node if the node takes focus by clicks, and
+  /// otherwise its nearest ancestor that does. A container does not, and neither does an element whose only interaction
+  /// is ``FocusableInteractions/activate``. Then the click activates the node, or its nearest ancestor that
   /// takes ``FocusableInteractions/activate``: see ``FocusNode/onActivate(perform:)``. A click on nothing gives focus
   /// up.
   ///

@@ -109,7 +109,7 @@ extension CasePath {
     if payload != nil {
       reportOtherCase(of: value, "The payload of another case was set, and nothing changed", location)
     } else {
-      // `value[case: path]?.title = "b"` writes `nil` back if the case is another.
+      // Swift writes `nil` back for `value[case: path]?.title = "b"` if the value has another case than `path`.
       reportOtherCaseIfAsserting(of: value, location)
     }
     return false

@@ -48,7 +48,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   ///
   /// An interface that keeps something for each element visits all of them only when the stamp has changed.
   @usableFromInline package private(set) var idsStamp = 0
-  /// The most recent changes of elements; empty until a store has asked a collection for changes.
+  /// The most recent changes of elements. Empty until a store has asked any collection of the program for its changes.
   @usableFromInline var log = ChangeLog<ID>()
   @usableFromInline let identify: (Element) -> ID
   /// Updates the positions of the elements that are at `index` and later, and were moved there by `distance`. The

@@ -53,6 +53,8 @@ extension Store {
   /// - Parameter body: Called on the store's actor, before the effects of the action start. The store retains it until
   ///   the observation ends. An action that it sends is queued.
   /// - Returns: A token that ends the observation when it is cancelled or released.
+  // Inlinable, with the next method: code that is not specialised looks up the types of its optionals at each action.
+  @inlinable
   public func observeActions(
     _ body: @escaping (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void
   ) -> ObserveToken {
@@ -70,6 +72,7 @@ extension Store {
   /// - Parameter body: Called on the store's actor, with the state before and after the change and its source. The
   ///   store retains it until the observation ends. An action that it sends is queued.
   /// - Returns: A token that ends the observation when it is cancelled or released.
+  @inlinable
   public func observeSharedChanges(
     _ body: @escaping (_ before: State, _ after: State, _ source: ActionSource) -> Void
   ) -> ObserveToken {
@@ -87,7 +90,8 @@ extension Store {
     monitor(comparesStates: false) { _, after, action, source in body(after, action, source) }
   }
 
-  private func monitor(comparesStates: Bool, _ body: @escaping ActionMonitor<State, Action>.Body) -> ObserveToken {
+  @usableFromInline
+  func monitor(comparesStates: Bool, _ body: @escaping ActionMonitor<State, Action>.Body) -> ObserveToken {
     core?.add(ActionMonitor(comparesStates: comparesStates, body)) ?? ObserveToken {}
   }
 

@@ -46,21 +46,19 @@ extension StoreCore {
     withExtendedLifetime(before) {}
   }
 
-  /// Calls `reduce`, then tells the monitors.
+  /// Runs the reducers of an action, as `reduceSharing` does, and tells the monitors.
   @inlinable
   @inline(never)
   func reduceMonitored(_ action: Action, _ source: ActionSource) -> Effect<Action> {
     let monitors = currentMonitors()
-    var before: State?
-    let effect: Effect<Action>
-    if flags.contains(.isSharing) {
-      effect = reduceSharing(action, source) { before = stateBefore(for: monitors) }
-    } else {
-      before = stateBefore(for: monitors)
-      effect = reduce(action, source)
+    while true {
+      let before = stateBefore(for: monitors)
+      if let effect = reduceIfFresh(action, source) {
+        tell(monitors, before, action, source)
+        return effect
+      }
+      takeChanges()
     }
-    tell(monitors, before, action, source)
-    return effect
   }
 
   /// Tells monitors that an action was handled, or, if `action` is `nil`, that changes of shared values were taken.

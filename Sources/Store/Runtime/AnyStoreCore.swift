@@ -89,7 +89,8 @@ class AnyStoreCore {
       droppedActions = DroppedActions(of: action, in: hooks)
       if droppedActions != nil { flags.insert(.isWatched) }
     #endif
-    guard let runner = HookRunner(hooks, of: type, at: state) else { return }
+    guard let hooks, hooks.areAny else { return }
+    let runner = HookRunner(hooks, of: type, at: state)
     self.hooks = runner
     features = runner.features
     flags.insert(.hasHooks)

@@ -19,30 +19,23 @@ extension StoreCore {
   }
 
   /// Runs the reducers of an action. Before, the store takes changes that were made elsewhere, in a step of their own.
-  ///
-  /// - Parameter willReduce: Called when there is nothing more to take.
   // Inlinable, as is all code of such a turn that handles values of the store's types: generic code that is not
   // specialised looks up metadata at each step.
   @inlinable
   @inline(never)
-  func reduceSharing(
-    _ action: Action,
-    _ source: ActionSource,
-    willReduce: () -> Void = {}
-  ) -> Effect<Action> {
-    var effect = Effect<Action>.none
-    var hasRun = false
+  func reduceSharing(_ action: Action, _ source: ActionSource) -> Effect<Action> {
     while true {
-      inSharedTurn {
-        // Another thread may have changed a value before this thread had the lock.
-        if isStale { return }
-        willReduce()
-        effect = reduce(action, source)
-        hasRun = true
-      }
-      if hasRun { return effect }
+      if let effect = reduceIfFresh(action, source) { return effect }
       takeChanges()
     }
+  }
+
+  /// Runs the reducers of an action. Runs nothing and returns `nil` if others have changed a shared value and the store
+  /// has not taken the change.
+  @inlinable
+  func reduceIfFresh(_ action: Action, _ source: ActionSource) -> Effect<Action>? {
+    var effect = Effect<Action>.none
+    return inFreshSharedTurn({ effect = reduce(action, source) }) ? effect : nil
   }
 
   /// Makes all copies of each shared value equal, after reducers have changed some.
@@ -93,10 +86,22 @@ extension StoreCore {
 extension AnyStoreCore {
   /// Runs `body`, which runs reducers or hooks. If the state can hold shared values, `body` runs with the lock of
   /// ``SharedTurn``, so no other store changes shared values meanwhile.
-  @usableFromInline
   final func inSharedTurn(_ body: () -> Void) {
     guard let scope = sharing?.scope else { return body() }
     SharedTurn.perform(scope, body)
+  }
+
+  /// Runs `body` as `inSharedTurn` does. Returns false, without calling `body`, if others have changed a value and the
+  /// store has not taken the change. Another thread may make one before this thread has the lock.
+  @usableFromInline
+  final func inFreshSharedTurn(_ body: () -> Void) -> Bool {
+    var hasRun = false
+    inSharedTurn {
+      if isStale { return }
+      body()
+      hasRun = true
+    }
+    return hasRun
   }
 
   /// Makes all copies of each shared value equal, and queues the actions that dismiss features whose part of a value

@@ -13,7 +13,9 @@ package final class ReplayedReducer<State, Action> {
     pointer = .allocate(capacity: 1)
     pointer.initialize(to: state)
     reduce = compiled.reduce
-    hooks = HookRunner(compiled.hooks, of: State.self, at: UnsafeMutableRawPointer(pointer))
+    hooks = compiled.hooks.flatMap { [pointer] hooks in
+      hooks.areAny ? HookRunner(hooks, of: State.self, at: UnsafeMutableRawPointer(pointer)) : nil
+    }
     hooks?.adoptState()
     sharing = SharedPlan.of(State.self).map { [pointer] plan in
       StoreSharing(pointer, plan, actions: nil, follower: nil, hooks: compiled.hooks)

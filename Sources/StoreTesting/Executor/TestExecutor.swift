@@ -100,9 +100,9 @@ public final class TestExecutor: TaskExecutor {
   /// run at each moment except `beforeStep`.
   @usableFromInline
   enum Moment {
-    /// Before a step. In the plain order nothing runs. Otherwise any ready job may run, or the step may come first. The
-    /// step comes first only if all ready jobs are deliveries, because a test cannot observe whether other work is
-    /// late.
+    /// Before a step. In the plain order nothing runs. In another order, the schedule runs a ready job or begins the
+    /// step. It begins the step only if all ready jobs are deliveries of actions to the store: a test sees no
+    /// difference if another job runs after the step, and not before it.
     case beforeStep
     /// After a step. Deliveries to the store wait, because the schedule places them among the next steps.
     case afterStep

@@ -16,18 +16,13 @@ struct EffectCountTests {
     count.note(.ended, of: ObjectIdentifier(older))
     await count.waitUntilNone()
     count.note(.started, of: ObjectIdentifier(one))
-    var hasWaited = false
-    let waiting = Task {
-      await count.waitUntilNone()
-      hasWaited = true
-    }
-    for _ in 0..<10 { await Task.yield() }
+    let waiting = Task { await count.waitUntilNone() }
+    while count.waiting == 0 { await Task.yield() }
     count.note(.ended, of: ObjectIdentifier(older))
-    for _ in 0..<10 { await Task.yield() }
-    #expect(!hasWaited)
+    #expect(count.waiting == 1)
     count.note(.ended, of: ObjectIdentifier(one))
+    #expect(count.waiting == 0)
     await waiting.value
-    #expect(hasWaited)
   }
 
   @Test func allTasksAreResumedByTheLastEnd() async {

@@ -34,7 +34,7 @@ struct EffectLedger: @unchecked Sendable {
   var waitingOfSend = LedgerLists<SendRow, WaitingRow>()
   var worksOfCancellable = LedgerLists<CancellableRow, RunningEffect>()
   var waitingOfCancellable = LedgerLists<CancellableRow, WaitingRow>()
-  /// For each effect with an id, the effects with an id inside it.
+  /// For each effect with an id, its parts: the effects inside it that have ids of their own.
   var partsOfCancellable = LedgerLists<CancellableRow, CancellableRow>()
   var cancellablesOfUse = LedgerLists<UseRow, CancellableRow>()
   var waitingOfUse = LedgerLists<UseRow, WaitingRow>()

@@ -35,8 +35,8 @@ let timelineModel = #"""
     eventsAt.get(index).push(event);
   }
 
-  // The effects as bars, each in a lane that is free. `from` and `to` are indices of actions; `sent` are those that the
-  // effect sent.
+  // The effects as bars, each in a lane that is free. `from` and `to` are indices of actions; `sent` lists the indices
+  // of the actions that the effect sent.
   const effects = new Map();
   const lanes = [];
   for (const effect of data.effects) {

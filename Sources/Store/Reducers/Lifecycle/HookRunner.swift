@@ -27,9 +27,9 @@ final class HookRunner {
   /// The limit of rounds in one pass. Features need a few rounds, so a pass that is this long probably never ends.
   static let longestChain = 1_000
 
-  /// Returns `nil` if neither the root nor a feature that it can contain has a hook.
-  init?(_ hooks: ReducerHooks?, of type: Any.Type, at state: ChildHolder.MutableAddress) {
-    guard let hooks, hooks.areAny else { return nil }
+  /// Makes the runner of hooks, of which the root or a feature that it can contain must have one.
+  // It does not fail, because a class allocates the object before a failure.
+  init(_ hooks: ReducerHooks, of type: Any.Type, at state: ChildHolder.MutableAddress) {
     self.features = FeatureTree(of: type, at: state, hooks: hooks)
   }
 

@@ -53,9 +53,11 @@ enum SharedTurn {
 
   /// Does what `run` does, but has no result, because generic code that is not specialised would look up the result's
   /// type.
+  // Inlined, as are the functions that it calls: a closure that is passed on retains what it has captured.
+  @inline(__always)
   static func perform(_ scope: SharedScope, _ body: () -> Void) {
     if isMine { return performInside(scope, body) }
-    perform(lock.withLock { _ in hold(scope, body) })
+    if let work = lock.withLock({ _ in hold(scope, body) }) { perform(work) }
     SharedInbox.drain()
   }
 
@@ -66,15 +68,17 @@ enum SharedTurn {
   /// one has the lock.
   static func runIfFree(_ body: () -> Void) -> Bool {
     guard !isMine, let work = lock.withLockIfAvailable({ _ in hold(SharedScope(), body) }) else { return false }
-    perform(work)
+    if let work { perform(work) }
     return true
   }
 
-  /// Runs `body` as the owner of the lock. Returns the work to do without the lock.
-  private static func hold(_ scope: SharedScope, _ body: () -> Void) -> Afterwards {
+  /// Runs `body` as the owner of the lock. Returns the work to do without the lock; `nil` if there is none.
+  @inline(__always)
+  private static func hold(_ scope: SharedScope, _ body: () -> Void) -> Afterwards? {
     owner.store(currentThread, ordering: .relaxed)
     performInside(scope, body)
     owner.store(0, ordering: .relaxed)
+    if afterwards.saved.isEmpty, afterwards.told.isEmpty { return nil }
     defer { afterwards = ([], []) }
     return afterwards
   }
@@ -84,6 +88,7 @@ enum SharedTurn {
     for cell in work.saved { cell.saveNewest() }
   }
 
+  @inline(__always)
   private static func performInside(_ inner: SharedScope, _ body: () -> Void) {
     let outer = scope
     scope = inner

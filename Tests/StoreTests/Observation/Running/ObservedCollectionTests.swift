@@ -76,6 +76,12 @@ private typealias Change = (inout Page) -> Void
     try #require(store.scope(state: \.rows, id: id) { (_: IdentifiedAction<Int, Int>) -> Change in { _ in } })
   }
 
+  private func lineOfDetail(of store: Store<Page, Change>) throws -> Store<Line, Int> {
+    let scoped: Store<Detail, Change>? = store.scope(state: \.detail) { (change: @escaping Change) in change }
+    let detail = try #require(scoped)
+    return try #require(detail.scope(state: \.rows, id: 1) { (_: IdentifiedAction<Int, Int>) -> Change in { _ in } })
+  }
+
   private func shelf(_ id: Int, of store: Store<Page, Change>) throws -> Store<Shelf, Int> {
     try #require(store.scope(state: \.shelves, id: id) { (_: IdentifiedAction<Int, Int>) -> Change in { _ in } })
   }
@@ -327,10 +333,7 @@ private typealias Change = (inout Page) -> Void
 
   @Test func aRowNoticesThatItsCollectionLeaves() throws {
     let store = makeStore(1)
-    let scoped: Store<Detail, Change>? = store.scope(state: \.detail) { (change: @escaping Change) in change }
-    let row = try #require(
-      scoped?.scope(state: \.rows, id: 1) { (_: IdentifiedAction<Int, Int>) -> Change in { _ in } }
-    )
+    let row = try lineOfDetail(of: store)
     var calls = 0
     withObservationTracking {
       #expect(row.isPresent)
@@ -353,12 +356,7 @@ private typealias Change = (inout Page) -> Void
 
   @Test func rowsOfAnOptionalChildAreObservedWhenItComesBack() throws {
     let store = makeStore(1)
-    func detail() throws -> Store<Line, Int> {
-      let scoped: Store<Detail, Change>? = store.scope(state: \.detail) { (change: @escaping Change) in change }
-      let detail = try #require(scoped)
-      return try #require(detail.scope(state: \.rows, id: 1) { (_: IdentifiedAction<Int, Int>) -> Change in { _ in } })
-    }
-    let row = try detail()
+    let row = try lineOfDetail(of: store)
     var log: [Int] = []
     let token = row.observe(\.count) { log.append($0) }
     store.send { $0.detail?.rows[id: 1]?.count = 1 }
