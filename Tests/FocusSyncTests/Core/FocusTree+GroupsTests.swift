@@ -19,6 +19,13 @@ extension FocusCoreGroupsTests {
     #expect(engine.visits(.controlEnd, .home, .controlHome, .end) == ["h", "g", "a", "c"])
   }
 
+  @Test func ofTwoItemsAtTheEndOfARowTheFirstInTabOrderIsTheLast() {
+    let engine = Composite.grid("a b") { $0.group(.grid) }.engine()
+    engine.add(.element("over b", in: "group", frame: FocusRect(x: 10, y: 2, width: 9, height: 1)))
+    engine.request("a")
+    #expect(engine.visits(.end) == ["b"])
+  }
+
   @Test func aGridThatWrapsGoesOnWithTheNextLineAndStopsAtTheLastItem() {
     let engine = Composite.grid("a b c/d e f/g h -") { $0.group(.grid, atEnd: .wraps) }.engine()
     engine.request("c")

@@ -14,6 +14,12 @@ import Testing
     #expect(engine.names.limit >= 64)
   }
 
+  @Test func theEngineForgetsActiveItemsThatWereAbsent() {
+    engine.add(.scope("group"))
+    for number in 0..<300 { engine.setActiveItem("\(number)", of: "group") }
+    #expect(engine.names.slots.count <= 130)
+  }
+
   @Test func anAwaitedIDKeepsItsSlot() {
     engine.request("later")
     for number in 0..<300 {

@@ -65,7 +65,7 @@ import Testing
   @Test func aChangeIsNoticedOnceAndNotOfAChildThatHasLeft() {
     withPath { path, state in
       let child = path.appending(\.child, .optional(), .child, row: nil)
-      let hasChanged = child.comparison(of: \.name, ifStamped: true, seenAs: { $0 }, isEqual: ==)
+      let hasChanged = child.comparison(of: \.name, ifStamped: true, seenAs: { $0 })
       #expect(hasChanged() && !hasChanged())
       state.pointee.child?.name = "b"
       #expect(hasChanged() && !hasChanged())
@@ -82,8 +82,7 @@ import Testing
         seenAs: { names in
           Issue.record("The collection was read.")
           return names
-        },
-        isEqual: ==
+        }
       )
       #expect(hasChanged() && !hasChanged())
       state.pointee.names[id: 1]?.text = "b"
