@@ -211,14 +211,11 @@ final class SharedCell: @unchecked Sendable {
       isSaving = hasToSave
       guard isSaving else {
         // The key has received all values now, so it can tell if the value of its medium is newer.
-        let changes = waiting
-        waiting = []
-        for change in changes { change() }
+        for change in exchange(&waiting, with: []) { change() }
         return nil
       }
-      defer { requests = [] }
       saved = newest.version
-      return (newest, requests)
+      return (newest, exchange(&requests, with: []))
     }
   }
 

@@ -29,10 +29,7 @@ enum SharedInbox {
       _ = isWaiting.exchange(true, ordering: .acquiringAndReleasing)
       let hasRun = SharedTurn.runIfFree {
         _ = isWaiting.exchange(false, ordering: .acquiringAndReleasing)
-        let changes = waiting.withLock { waiting in
-          defer { waiting = [] }
-          return waiting
-        }
+        let changes = waiting.withLock { exchange(&$0, with: []) }
         for change in changes { change() }
       }
       guard hasRun else { return }

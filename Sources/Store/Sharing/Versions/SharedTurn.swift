@@ -79,8 +79,7 @@ enum SharedTurn {
     performInside(scope, body)
     owner.store(0, ordering: .relaxed)
     if afterwards.saved.isEmpty, afterwards.told.isEmpty { return nil }
-    defer { afterwards = ([], []) }
-    return afterwards
+    return exchange(&afterwards, with: ([], []))
   }
 
   private static func perform(_ work: Afterwards) {
