@@ -14,14 +14,9 @@ extension Shared {
   ///
   /// - Throws: The error of the key, which is also the ``loadError`` from then on.
   public nonisolated(nonsending) func load() async throws where Value: Sendable {
-    let cell = copy.cell
-    do {
-      try await cell.load()
-      await RunningEffect.current?.takeSharedChanges()
-    } catch {
-      await RunningEffect.current?.takeSharedChanges()
-      throw error
-    }
+    let result: Result<Void, any Error> = await Result { try await copy.cell.load() }
+    await RunningEffect.current?.runner?.takeSharedChanges()
+    try result.get()
   }
 
   /// Saves the newest value now. A value without a key is not saved.

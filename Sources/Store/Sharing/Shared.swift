@@ -210,7 +210,7 @@ extension Shared where Value: Sendable {
   ) async rethrows -> R {
     let origin = RunningEffect.origin(at: CodeLocation(fileID: fileID, line: line))
     let result = try publish(origin, operation)
-    await RunningEffect.current?.takeSharedChanges()
+    await RunningEffect.current?.runner?.takeSharedChanges()
     return result
   }
 }
@@ -220,10 +220,5 @@ extension RunningEffect {
   /// effect.
   static func origin(at location: CodeLocation) -> ActionSource {
     ActionSource(kind: current == nil ? .other("shared value") : .effect, location: location, name: current?.work.name)
-  }
-
-  /// Lets the store of the effect take changes of shared values. Returns when the store has taken them.
-  func takeSharedChanges() async {
-    await runner?.takeSharedChanges()
   }
 }

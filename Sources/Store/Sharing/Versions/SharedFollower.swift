@@ -25,12 +25,9 @@ final class SharedFollower: Sendable {
   /// Lets the store take the changes, in a turn of its own on its actor. Called on any thread.
   func schedule() {
     // Detached, so that the turn does not inherit the task-local values of the code that made the change.
-    Task.detached(executorPreference: runner.executor) { await self.take() }
-  }
-
-  /// Lets the store take the changes now, if it has not taken them yet. Returns when it has taken them.
-  func take() async {
-    if isStale { await runner.takeSharedChanges() }
+    Task.detached(executorPreference: runner.executor) {
+      if self.isStale { await self.runner.takeSharedChanges() }
+    }
   }
 }
 
