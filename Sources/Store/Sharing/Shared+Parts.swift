@@ -43,12 +43,12 @@ extension Shared {
   /// optional, or element of a collection, that contains this field. If the child is presented, the store instead sends
   /// the action that dismisses the child.
   public init?(_ optional: Shared<Value?>) {
-    let newest = optional.projectedValue
-    guard newest.wrappedValue != nil else { return nil }
-    self.init(
-      link: SharedLink(partOf: newest.link, get: { $0 }, set: { $0 = $1 }),
-      snapshot: newest.copy.snapshot
-    )
+    guard optional.wrappedValue != nil else { return nil }
+    self = optional.part {
+      $0
+    } set: {
+      $0 = $1
+    }
   }
 
   private func part<Part>(
