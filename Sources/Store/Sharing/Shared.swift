@@ -32,8 +32,6 @@
 public struct Shared<Value> {
   @usableFromInline var copy: SharedCopy
 
-  init(_ copy: SharedCopy) { self.copy = copy }
-
   init(link: SharedLink<Value>, snapshot: AnySharedSnapshot) {
     copy = SharedCopy(link: link, snapshot: snapshot)
   }
@@ -42,7 +40,7 @@ public struct Shared<Value> {
   /// and for previews.
   public init(value: Value) {
     let cell = SharedCell(SharedSnapshot(value))
-    self.init(SharedCopy(link: SharedLink<Value>(cell: cell), snapshot: cell.newest))
+    self.init(link: SharedLink(cell: cell), snapshot: cell.newest)
   }
 
   /// Makes a copy of a shared value.
@@ -163,7 +161,7 @@ extension Shared where Value: Sendable {
   ///   - wrappedValue: The initial value. It is not evaluated if the storage already has a value for the key.
   ///   - key: Loads and saves the value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
-    self.init(DependencyValues.current.defaultSharedStorage.root(of: key, initial: wrappedValue))
+    self = DependencyValues.current.defaultSharedStorage.root(of: key, initial: wrappedValue)
   }
 
   /// Makes an optional field with a key. If the medium of the key has no value, the field is `nil`.

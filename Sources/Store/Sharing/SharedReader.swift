@@ -63,7 +63,7 @@ extension SharedReader where Value: Sendable {
   ///   - wrappedValue: The initial value. It is not evaluated if the storage already has a value for the key.
   ///   - key: Loads the value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
-    base = Shared(DependencyValues.current.defaultSharedStorage.root(of: key, initial: wrappedValue))
+    base = DependencyValues.current.defaultSharedStorage.root(of: key, initial: wrappedValue)
   }
 
   /// Makes an optional field with a key. If the medium of the key has no value, the field is `nil`.

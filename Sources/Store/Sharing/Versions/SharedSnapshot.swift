@@ -81,11 +81,6 @@ struct SharedCopy {
   /// The version of the whole value, also if the copy is of a part.
   @usableFromInline var snapshot: AnySharedSnapshot
 
-  init(link: AnySharedLink, snapshot: AnySharedSnapshot) {
-    self.link = link
-    self.snapshot = snapshot
-  }
-
   var cell: SharedCell { link.cell }
 
   /// The version that a change replaces: in a turn the newest version, elsewhere the version of this copy.

@@ -26,7 +26,7 @@ public final class SharedStorage: @unchecked Sendable {
   public init() {}
 
   /// Makes a copy of the value of a key. The first call for a key begins to load the value.
-  func root<Key: SharedReaderKey>(of key: Key, initial: () -> Key.Value) -> SharedCopy {
+  func root<Key: SharedReaderKey>(of key: Key, initial: () -> Key.Value) -> Shared<Key.Value> {
     let id = ID(key: ObjectIdentifier(Key.self), id: AnyHashable(key.id))
     if let known = SharedTurn.locked({ copy(of: id, Key.Value.self) }) { return known }
     let (initial, isKept) = (initial(), key is InMemoryKey<Key.Value>)
@@ -46,11 +46,11 @@ public final class SharedStorage: @unchecked Sendable {
     // The methods of a key are called outside the lock, unless the caller already has it: a key may have locks of its
     // own.
     let cell = SharedCell(SharedSnapshot(initial), name: key.keyDescription, isKept ? nil : medium)
-    let (new, isNew) = SharedTurn.locked { () -> (SharedCopy, Bool) in
+    let (new, isNew) = SharedTurn.locked { () -> (Shared<Key.Value>, Bool) in
       // Another thread may have made the cell in the meantime.
       if let known = copy(of: id, Key.Value.self) { return (known, false) }
       if isKept { kept[id] = cell } else { use(cell, as: id) }
-      return (SharedCopy(link: SharedLink<Key.Value>(cell: cell, in: self), snapshot: cell.newest), true)
+      return (Shared(link: SharedLink(cell: cell, in: self), snapshot: cell.newest), true)
     }
     guard isNew, !isKept else { return new }
     let reference = Weak(cell)
@@ -71,9 +71,9 @@ public final class SharedStorage: @unchecked Sendable {
     return new
   }
 
-  private func copy<Value>(of id: ID, _: Value.Type) -> SharedCopy? {
+  private func copy<Value>(of id: ID, _: Value.Type) -> Shared<Value>? {
     guard let cell = kept[id] ?? inUse[id]?.object else { return nil }
-    return SharedCopy(link: SharedLink<Value>(cell: cell, in: self), snapshot: SharedTurn.newest(of: cell))
+    return Shared(link: SharedLink(cell: cell, in: self), snapshot: SharedTurn.newest(of: cell))
   }
 
   private func use(_ cell: SharedCell, as id: ID) {

@@ -50,8 +50,7 @@ struct SharedStorageTests {
     let storage = SharedStorage()
     let key = Key { loads.withLock { $0 += 1 } }
     func use<K: SharedReaderKey<Int>>(_ key: K, _ initial: Int) -> Int {
-      let copy = storage.root(of: key, initial: { initial })
-      return unsafeDowncast(copy.snapshot, to: SharedSnapshot<Int>.self).value
+      storage.root(of: key, initial: { initial }).wrappedValue
     }
     #expect(use(key, 1) == 1)
     #expect(use(key, 2) == 2)
