@@ -4,21 +4,12 @@ extension Shared {
   /// A field of the value, as a shared value of its own: `$settings.theme`. A change of the field changes the whole
   /// value for all its copies, and a change of the whole value changes the field.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Shared<Member> {
-    part {
-      $0[keyPath: keyPath]
-    } set: {
-      $0[keyPath: keyPath] = $1
-    }
+    part({ $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 })
   }
 
   /// A computed or constant part of the value, which can only be read: `$rows.count`.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
-    SharedReader(
-      part {
-        $0[keyPath: keyPath]
-      } set: { _, _ in
-      }
-    )
+    SharedReader(part({ $0[keyPath: keyPath] }, set: { _, _ in }))
   }
 
   /// The element with an id, as a shared optional, which is `nil` if there is no such element. `Shared(optional)`
@@ -30,11 +21,7 @@ extension Shared {
   /// }
   /// ```
   public subscript<ID, Element>(id id: ID) -> Shared<Element?> where Value == IdentifiedArray<ID, Element> {
-    part {
-      .some($0[id: id])
-    } set: {
-      $0[id: id] = $1
-    }
+    part({ .some($0[id: id]) }, set: { $0[id: id] = $1 })
   }
 
   /// The value of a shared optional, as a shared value of its own; `nil` if the optional is `nil`.
@@ -44,11 +31,7 @@ extension Shared {
   /// the action that dismisses the child.
   public init?(_ optional: Shared<Value?>) {
     guard optional.wrappedValue != nil else { return nil }
-    self = optional.part {
-      $0
-    } set: {
-      $0 = $1
-    }
+    self = optional.part({ $0 }, set: { $0 = $1 })
   }
 
   private func part<Part>(
