@@ -6,12 +6,7 @@
 final class RecordedSharing: Sendable {
   @TaskLocal static var current: RecordedSharing?
 
-  private struct Contents {
-    var numbers: [ObjectIdentifier: Int] = [:]
-    var cells: [Int: SharedCell] = [:]
-  }
-
-  private let contents = Locked(Contents())
+  private let contents = Locked((numbers: [ObjectIdentifier: Int](), cells: [Int: SharedCell]()))
 
   enum CodingKeys: String, CodingKey {
     case number = "sharedValue"
