@@ -56,12 +56,10 @@ extension DependencyValues {
   /// The values in force where the first `@Dependency` property of a model was made, merged with the overrides in force
   /// now.
   fileprivate static func of(_ model: some Any, _ location: CodeLocation) -> DependencyValues {
-    var mirror: Mirror? = Mirror(reflecting: model)
-    while let present = mirror {
-      for case let property as any DependencyProperty in present.children.map(\.value) {
+    for mirror in sequence(first: Mirror(reflecting: model), next: \.superclassMirror) {
+      for case let property as any DependencyProperty in mirror.children.map(\.value) {
         return property.initial.merging(current)
       }
-      mirror = present.superclassMirror
     }
     reportIssue(
       """
