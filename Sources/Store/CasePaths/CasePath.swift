@@ -37,13 +37,9 @@ public struct CasePath<Root, Value> {
   @usableFromInline let embedding: (Value) -> Root
   let extraction: ((Root) -> Value?)?
   @usableFromInline let memory: CaseMemory
+}
 
-  init(embedding: @escaping (Value) -> Root, extraction: ((Root) -> Value?)?, memory: CaseMemory) {
-    self.embedding = embedding
-    self.extraction = extraction
-    self.memory = memory
-  }
-
+extension CasePath {
   /// The path to the case that `embed` constructs.
   ///
   /// - Parameter embed: An enum case, such as `AppAction.login`. Several associated values become a tuple without

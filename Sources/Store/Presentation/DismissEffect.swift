@@ -10,11 +10,9 @@
 /// The parent receives ``PresentationAction/dismiss``, or its stack pops the child's screen. In the root feature of a
 /// program for the terminal, the call ends the program. Any other call is reported, such as a call outside an effect.
 public struct DismissEffect: Sendable {
-  private let dismissUnpresented: (@Sendable () async -> Void)?
+  private var dismissUnpresented: (@Sendable () async -> Void)?
 
-  init() {
-    dismissUnpresented = nil
-  }
+  init() {}
 
   /// Makes a value that calls `dismiss`, for a feature that no parent presents with ``PresentationAction`` or
   /// ``StackAction``: the root of an interface that another framework presents, or the root of a test.

@@ -11,8 +11,6 @@ struct PresentationTransition<Child: Equatable> {
   private var wanted: Child?
   private var isMoving = false
 
-  init() {}
-
   /// Takes the child that the state presents now; `nil` if it presents none. Returns the transition to begin.
   mutating func want(_ child: Child?) -> Command? {
     wanted = child
