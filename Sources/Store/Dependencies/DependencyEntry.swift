@@ -1,20 +1,16 @@
 /// The value of a key.
 ///
-/// An object instead of `any Sendable`, because a dynamic cast takes longer than the rest of a read. The cast here is
-/// unchecked in release builds. The cast is sound because the tables of entries are indexed by the key's type, and the
-/// entry of a `Key` is always a `DependencyEntry<Key.Value>`. `DependencyEntryTests` reads values of many layouts.
+/// An object instead of `any Sendable`, because a dynamic cast takes longer than the rest of a read. The cast of an
+/// ``AnyDependencyEntry`` is unchecked in release builds. The cast is sound because the tables of entries are indexed by
+/// the key's type, and the entry of a `Key` is always a `DependencyEntry<Key.Value>`. `DependencyEntryTests` reads values
+/// of many layouts.
 final class DependencyEntry<Value: Sendable>: Sendable, CustomStringConvertible {
-  private let value: Value
+  let value: Value
 
   init(_ value: Value) { self.value = value }
 
   /// The type of the value, for reports.
   var description: String { "\(Value.self)" }
-
-  /// The value of an erased entry. The entry must be of this class: release builds do not check the cast.
-  static func value(in entry: AnyDependencyEntry) -> Value {
-    unsafeDowncast(entry, to: Self.self).value
-  }
 }
 
 /// A ``DependencyEntry`` of any type of value, for the tables that hold the entries of all keys.

@@ -48,7 +48,7 @@ public struct DependencyValues: Sendable {
     get {
       let id = ObjectIdentifier(key)
       let entry = overrides[id] ?? (defaults ?? .process).entry(for: id) ?? makeEntry(for: key)
-      return DependencyEntry<Key.Value>.value(in: entry)
+      return unsafeDowncast(entry, to: DependencyEntry<Key.Value>.self).value
     }
     set {
       overrides[ObjectIdentifier(key)] = DependencyEntry(newValue)
