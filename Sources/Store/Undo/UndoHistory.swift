@@ -79,8 +79,7 @@ public struct UndoHistory<Value: Equatable> {
   ///
   /// Nothing is added if the value has not changed.
   public mutating func record(_ value: Value, as step: UndoStep = UndoStep()) {
-    guard let change = follow(value) else { return }
-    add(UndoEntry(step, change))
+    if let change = follow(value) { add(UndoEntry(step, change)) }
   }
 
   /// Undoes the last step of a value, as the reducer does on ``UndoAction/undo``. Use it in a test, to describe the
