@@ -17,9 +17,7 @@ struct Dismissal<Child: Equatable> {
   /// interface showed before.
   mutating func show(_ child: Child?) -> Bool {
     queued = nil
-    guard child != shown else { return false }
-    shown = child
-    return true
+    return exchange(&shown, with: child) != child
   }
 
   /// Returns true if the interface shows `present`, the child in the state, and no dismissal of this child is queued.
