@@ -68,7 +68,6 @@ final class SharedLink<Value>: AnySharedLink, @unchecked Sendable {
 
   override func publish(valueOf other: SharedCopy) {
     guard let link = other.link as? SharedLink<Value>, let value = link.read(other.snapshot) else { return }
-    let next = write(value, SharedTurn.newest(of: cell), nil)
-    if let next { SharedTurn.publish(next, of: cell) }
+    if let next = write(value, SharedTurn.newest(of: cell), nil) { SharedTurn.publish(next, of: cell) }
   }
 }
