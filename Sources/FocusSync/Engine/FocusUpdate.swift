@@ -9,8 +9,8 @@ public struct FocusUpdate<ID: Hashable> {
   private let engine: FocusEngine<ID>
   /// The nodes of the last ``setContent(_:)``; empty if the tree has been changed otherwise since that call.
   @usableFromInline let content: [FocusNode<ID>]
-  /// The index of the last edit of each id, among the first `indexed` edits.
-  private var lastEdits: [ID: Int] = [:]
+  /// The nodes as the first `indexed` edits leave them, by id; `nil` for a removed node.
+  private var edited: [ID: FocusNode<ID>?] = [:]
   private var indexed = 0
 
   init(engine: FocusEngine<ID>, content: [FocusNode<ID>] = []) {
@@ -100,23 +100,13 @@ public struct FocusUpdate<ID: Hashable> {
 
   /// The node after the edits so far.
   private mutating func current(_ id: ID) -> FocusNode<ID>? {
-    while indexed < edits.count {
-      lastEdits[edits[indexed].id] = indexed
-      indexed += 1
+    for edit in edits[indexed...] {
+      switch edit {
+      case .add(let node), .change(let node): edited.updateValue(node, forKey: node.id)
+      case .remove(let id): edited.updateValue(nil, forKey: id)
+      }
     }
-    guard let index = lastEdits[id] else { return engine.node(id) }
-    switch edits[index] {
-    case .add(let node), .change(let node): return node
-    case .remove: return nil
-    }
-  }
-}
-
-extension FocusEdit {
-  fileprivate var id: ID {
-    switch self {
-    case .add(let node), .change(let node): node.id
-    case .remove(let id): id
-    }
+    indexed = edits.count
+    return edited[id] ?? engine.node(id)
   }
 }
