@@ -11,8 +11,6 @@ public struct FocusTurn<ID: Hashable> {
   /// True if the observers of turns must be notified.
   var happened = false
 
-  init() {}
-
   /// Adds the outcome of one event.
   mutating func note(_ outcome: FocusOutcome) where ID == Slot {
     if let new = outcome.change { change = new.following(change) }
@@ -21,10 +19,7 @@ public struct FocusTurn<ID: Hashable> {
   }
 
   func map<Other>(_ transform: (ID) -> Other) -> FocusTurn<Other> {
-    var turn = FocusTurn<Other>()
-    turn.change = change?.map(transform)
-    turn.abandoned = abandoned.map { ($0.id.map(transform), $0.reason) }
-    return turn
+    FocusTurn<Other>(change: change?.map(transform), abandoned: abandoned.map { ($0.id.map(transform), $0.reason) })
   }
 }
 
