@@ -21,9 +21,7 @@ extension FocusEngine {
 
   private func isNeverActivated(_ slot: Slot) -> Bool {
     let node = runner.core.tree.places[slot].attributes
-    let handlers = runner.handlers(at: slot)
-    let acts = handlers.contains { if case .activate = $0 { true } else { false } }
-    if acts { return node.role != .element || !node.interactions.contains(.activate) }
-    return !node.shortcuts.isEmpty
+    if runner.actions(at: slot, isExit: false).isEmpty { return !node.shortcuts.isEmpty }
+    return node.role != .element || !node.interactions.contains(.activate)
   }
 }

@@ -25,12 +25,9 @@ extension FocusEngine {
   }
 
   private func offersExit(_ slot: Int) -> Bool {
-    let place = runner.core.tree.places[slot]
-    if place.attributes.role == .element, place.attributes.interactions == .activate, place.isReachable,
-      place.attributes.isEnabled
-    {
-      return true
-    }
+    let tree = runner.core.tree
+    let node = tree.places[slot].attributes
+    if node.role == .element, node.interactions == .activate, tree.isEnabled(slot) { return true }
     return runner.handlers(at: slot).contains {
       switch $0 {
       case .key, .submit, .exit: true
