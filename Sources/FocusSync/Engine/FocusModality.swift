@@ -26,26 +26,14 @@ extension FocusEngine {
   }
 }
 
-extension TurnRunner {
-  func note(_ new: FocusModality) {
-    guard new != modality else { return }
-    modality = new
-    tellReaders()
-  }
-}
-
 extension FocusEvent {
   /// The kind of input that the event is; `nil` if the event is no input.
   var modality: FocusModality? {
     switch self {
     case .tab, .move, .page, .pane, .moveToEdge, .type: .keyboard
     case .click: .pointer
-    case .request(let request):
-      switch request.cause {
-      case .key: .keyboard
-      case .pointer: .pointer
-      default: nil
-      }
+    case .request(let request) where request.cause == .key: .keyboard
+    case .request(let request) where request.cause == .pointer: .pointer
     default: nil
     }
   }

@@ -14,7 +14,7 @@ extension TurnRunner {
 
   func rotate(by delta: Double) -> KeyEvent.Result {
     enter(queued: .handled) { runner in
-      runner.note(.keyboard)
+      runner.modality = .keyboard
       return runner.firstAnswer(from: runner.core.inputTarget) { slot, handlers in
         for (index, handler) in handlers.enumerated() {
           guard case .rotation(let input) = handler else { continue }
@@ -72,7 +72,7 @@ extension TurnRunner {
   }
 
   private func deliver(_ event: KeyEvent) -> KeyEvent.Result {
-    if event.phase != .up { note(.keyboard) }
+    if event.phase != .up { modality = .keyboard }
     // Reads one handler of each node: reading the node's handlers as a whole would retain them.
     let wasTaken: Void? = firstNode(from: core.inputTarget) { slot in
       guard slot < handlers.count, takesInput(slot), let press = handlers[slot].press else { return nil }

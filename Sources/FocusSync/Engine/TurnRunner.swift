@@ -51,7 +51,9 @@ final class TurnRunner: Observable {
   /// The time of the request that waits for its element.
   private(set) var waitingIntent: UInt64 = 0
   /// The kind of the last input.
-  var modality = FocusModality.program
+  var modality = FocusModality.program {
+    didSet { if modality != oldValue { tellReaders() } }
+  }
   let registrar = ObservationRegistrar()
   /// True if `noteRead` was called since Observation was last told of a change. If false, no observation waits for one.
   var isRead = false
@@ -161,7 +163,7 @@ final class TurnRunner: Observable {
   {
     let old = core.focus
     let oldAccessibility = core.accessibilityFocus
-    if let modality = event.modality { note(modality) }
+    if let new = event.modality { modality = new }
     for (slot, handlers) in declared { rebind(slot, handlers) }
     var outcome = handle(event)
     let performed = outcome.performed.isEmpty ? [] : outcome.performed.flatMap(actions)
