@@ -10,9 +10,7 @@ extension FocusEngine {
 
   @available(*, unavailable, message: "Call the method of the event: 'tab()', 'move(_:)', 'request(_:)', 'update(_:)'.")
   public func perform(_ event: Never) {}
-}
 
-extension FocusEngine {
   @available(*, unavailable, message: "Declare it with the node: '.element(id).onKeyPress { … }'.")
   public func onKeyPress(
     _ key: KeyEvent.Key? = nil,
@@ -58,12 +56,16 @@ extension FocusEngine {
 
   @available(*, unavailable, message: "Declare the node again, without the value.")
   public func removeFocusedValue<Key: FocusValueKey>(_ key: Key.Type, at id: ID) {}
-}
 
-extension FocusEngine {
   @available(*, unavailable, renamed: "click(_:)")
   @discardableResult
   public func point(at id: ID?) -> FocusRequestResult { .unchanged }
+
+  @available(*, unavailable, renamed: "stamp")
+  public var sequence: UInt64 { fatalError("Unavailable.") }
+
+  @available(*, unavailable, renamed: "request(_:)")
+  public func focus(_ id: ID?) { fatalError("Unavailable.") }
 }
 
 // There are no forms of `Rect` and `Direction`: names that are unavailable collide with those of other modules, too.
@@ -83,14 +85,6 @@ public enum FocusMachine<ID> {}
 public enum DirectionalFocusSearch {
   @available(*, unavailable, renamed: "FocusOptions.DirectionalPolicy")
   public typealias Policy = FocusOptions.DirectionalPolicy
-}
-
-extension FocusEngine {
-  @available(*, unavailable, renamed: "stamp")
-  public var sequence: UInt64 { fatalError("Unavailable.") }
-
-  @available(*, unavailable, renamed: "request(_:)")
-  public func focus(_ id: ID?) { fatalError("Unavailable.") }
 }
 
 extension FocusNode {
