@@ -41,6 +41,6 @@ extension FocusEngine {
   /// If there is no handler, the label decides: `.next` moves focus on, `.done` gives focus up.
   @discardableResult
   public func submit() -> KeyEvent.Result {
-    runner.submit()
+    runner.enter(queued: .handled) { $0.submit() }
   }
 }

@@ -36,8 +36,6 @@ extension TurnRunner {
     } ?? .return
   }
 
-  func submit() -> KeyEvent.Result { enter(queued: .handled) { $0.submitNow() } }
-
   /// Calls `body` with the handlers of each node that input reaches, in order, until it returns an answer. `body` may
   /// change the tree.
   ///
@@ -110,7 +108,7 @@ extension TurnRunner {
     switch event.key {
     case .pageUp: return move(.page(.up))
     case .pageDown: return move(.page(.down))
-    case .return where event.phase == .down: return submitNow() == .handled ? .handled : perform(.defaultAction)
+    case .return where event.phase == .down: return submit() == .handled ? .handled : perform(.defaultAction)
     case .escape where event.phase == .down: return perform(.cancelAction)
     default: return .ignored
     }
@@ -147,7 +145,8 @@ extension TurnRunner {
     } ?? false
   }
 
-  private func submitNow() -> KeyEvent.Result {
+  /// Submits at the focused element, within a turn.
+  func submit() -> KeyEvent.Result {
     guard !core.isFocusDisabled else { return .ignored }
     let label = submitLabel
     var wasTaken = false
