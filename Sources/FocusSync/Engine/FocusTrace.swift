@@ -31,20 +31,20 @@ extension FocusTraceEntry: CustomStringConvertible {
   public var description: String {
     var line = "\(event) → "
     if let change {
-      let from = change.from.map { "\($0)" } ?? "nothing"
-      let to = change.to.map { "\($0)" } ?? "nothing"
-      line += "from \(from) to \(to), cause .\(change.cause)"
+      line += "from \(name(change.from)) to \(name(change.to)), cause .\(change.cause)"
     } else if case .refused(let refusal) = result {
       line += "refused as \(refusal)"
     } else {
       line += "\(result)"
     }
     if !performers.isEmpty { line += ", performed by \(performers.map { "\($0)" }.joined(separator: " and "))" }
-    for (group, item) in activations { line += ", active in \(group): \(item.map { "\($0)" } ?? "nothing")" }
+    for (group, item) in activations { line += ", active in \(group): \(name(item))" }
     if reason != nil { line += ": \(explanation)" }
     if let (id, reason) = abandoned { line += "; the request for \(id) ended as \(reason)" }
     return line
   }
+
+  private func name(_ id: ID?) -> String { id.map { "\($0)" } ?? "nothing" }
 }
 
 extension FocusNames {
