@@ -52,8 +52,4 @@ extension FocusBinding {
     let owner: AnyObject = identity == nil ? self : engine
     return SyncField(ObjectIdentifier(owner), of: type)
   }
-
-  /// The engine's side, whose value is that of the binding.
-  @inlinable
-  func side() -> SyncSide<Value?> { side(read: { $0 }, write: { $0 }) }
 }

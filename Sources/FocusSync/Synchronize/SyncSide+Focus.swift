@@ -13,14 +13,14 @@ extension SyncSide: SyncSideConvertible {
   /// binding, but not the engine.
   @inlinable
   public init<ID: Hashable, Field: Hashable>(_ binding: FocusBinding<ID, Field>) where Value == Field? {
-    self = binding.side()
+    self = binding.side(read: { $0 }, write: { $0 })
   }
 
   /// Makes a side of an engine's focus. Its value is the id of the focused element. The side does not retain the
   /// engine.
   @inlinable
   public init<ID: Hashable>(_ engine: FocusEngine<ID>) where Value == ID? {
-    self = FocusBinding<ID, ID>.identity(engine).side()
+    self.init(FocusBinding<ID, ID>.identity(engine))
   }
 
   /// Makes a side that is true while focus is on an element that stands for `true` in the binding.

@@ -84,7 +84,7 @@
     engine.runner.trace = { [unowned self] event, _ in
       if case .request(let request) = event, request.claim != .program { log.append(.asked(window: index)) }
     }
-    let side = binding.side()
+    let side = SyncSide(binding)
     return Window(
       engine: engine,
       side: side,

@@ -24,7 +24,7 @@ import Testing
     engine.update { for id in 0..<4 { $0.add(.element(id)) } }
     binding = FocusBinding(engine)
     for id in 0..<3 { binding.bind(id, equals: id * 10) }
-    side = binding.side()
+    side = SyncSide(binding)
     token = side.observe { [log] in log.append($0) }
   }
 
@@ -119,7 +119,7 @@ import Testing
 
   @Test func aSideOutlivesItsEngine() {
     var engine: FocusEngine<Int>? = FocusEngine()
-    let side = FocusBinding<Int, Int>(engine!).side()
+    let side = SyncSide(FocusBinding<Int, Int>(engine!))
     let token = side.observe { _ in }
     #expect(side.set(SyncWrite(value: 1, reason: .change, sequence: 1)) == .pending && side.isPending())
     engine = nil
