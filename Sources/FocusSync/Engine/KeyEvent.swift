@@ -59,6 +59,9 @@ public struct KeyEvent: Hashable, Sendable {
       default: nil
       }
     }
+
+    /// True if the key types no text. All keys that are commands of the engine are such keys.
+    var isTextless: Bool { character.unicodeScalars.first!.isTextless }
   }
 
   /// The phases of a key press. An event has one phase; a handler may listen for several.
@@ -125,9 +128,7 @@ public struct KeyEvent: Hashable, Sendable {
     self.modifiers = modifiers
     self.phase = phase
   }
-}
 
-extension KeyEvent {
   /// True if the key types text. Write ``characters`` into a field only then. False with Control, Option or Command,
   /// for control characters, and for keys without text, such as an arrow or F1.
   ///
@@ -136,11 +137,6 @@ extension KeyEvent {
     !characters.isEmpty && modifiers.isDisjoint(with: [.control, .option, .command])
       && !characters.unicodeScalars.contains(where: \.isTextless)
   }
-}
-
-extension KeyEvent.Key {
-  /// True if the key types no text. All keys that are commands of the engine are such keys.
-  var isTextless: Bool { character.unicodeScalars.first!.isTextless }
 }
 
 extension Unicode.Scalar {

@@ -20,9 +20,7 @@ enum NodeHandler {
   case sceneValue(ObjectIdentifier, Any)
   /// Binds the node to a value of a binding.
   case bound(BindingID, (TurnRunner, Slot) -> Void)
-}
 
-extension NodeHandler {
   var isSceneValue: Bool { if case .sceneValue = self { true } else { false } }
 
   func isBound(to binding: BindingID) -> Bool { if case .bound(binding, _) = self { true } else { false } }

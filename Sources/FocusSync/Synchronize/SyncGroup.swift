@@ -55,9 +55,7 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
     let seconds = mirrors.filter { $0.phase == .active }.map(\.second.field)
     return seconds.count > 1 && (seconds.contains(nil) || Set(seconds).count > 1)
   }
-}
 
-extension SyncGroup {
   /// Finds or makes the group of a field. A side without a field has a group of its own.
   @usableFromInline
   static func of(_ field: SyncField?) -> SyncGroup {
@@ -76,8 +74,7 @@ extension SyncMirror {
   /// the mirror if the owner of a side has been released.
   @inlinable
   func write(isShared: Bool) -> Bool {
-    guard phase == .active else { return false }
-    guard !first.isBusy(), !second.isBusy() else { return false }
+    guard phase == .active, !first.isBusy(), !second.isBusy() else { return false }
     guard let a = first.get(), let b = second.get() else {
       end()
       return false
