@@ -35,6 +35,32 @@ extension FocusEngine {
       }
     }
   }
+
+  /// The nodes whose actions or keyboard shortcuts have no effect.
+  private var misusedActions: [FocusReport<Slot>] {
+    let tree = runner.core.tree
+    let nodes = tree.nodesByAge
+    var findings: [FocusReport<Slot>] = nodes.filter(isNeverActivated).map { .neverActivated($0) }
+    for shortcut in KeyEvent.Shortcut.allCases {
+      var first: [Slot: Slot] = [:]
+      for slot in nodes where tree.places[slot].attributes.shortcuts.contains(shortcut) {
+        guard tree.places[slot].attributes.role == .element else { continue }
+        let scope = tree.scope(from: slot)
+        if let first = first[scope] {
+          findings.append(.duplicateShortcut(first: first, second: slot))
+        } else {
+          first[scope] = slot
+        }
+      }
+    }
+    return findings
+  }
+
+  private func isNeverActivated(_ slot: Slot) -> Bool {
+    let node = runner.core.tree.places[slot].attributes
+    if runner.actions(at: slot, isExit: false).isEmpty { return !node.shortcuts.isEmpty }
+    return node.role != .element || !node.interactions.contains(.activate)
+  }
 }
 
 extension FocusCore {
@@ -82,5 +108,25 @@ extension FocusCore {
     }
   }
 
-  var nodesWithRareAttributes: [Int] { tree.nodesByAge.filter { tree.places[$0].attributes.rare != nil } }
+  /// The misuses of groups, in the order in which the nodes were declared.
+  fileprivate var groupFindings: [FocusReport<Slot>] {
+    var findings: [FocusReport<Slot>] = []
+    for slot in nodesWithRareAttributes {
+      let node = tree.places[slot].attributes
+      if let group = node.controlledGroup, !tree.isGroup(group) {
+        findings.append(.controlsNoGroup(slot, group: group))
+      }
+      guard node.isGroup else { continue }
+      if !tree.slots(in: slot).contains(where: tree.takesFocus) { findings.append(.emptyGroup(slot)) }
+      guard let selected = node.selectedItem else { continue }
+      if !tree.contains(selected) || selected == slot || !tree.isInside(selected, slot) {
+        findings.append(.selectedOutside(selected, group: slot))
+      } else if tree.places[slot].isReachable, tree.places[selected].focusableCount == 0 {
+        findings.append(.selectedDisabled(selected, group: slot))
+      }
+    }
+    return findings
+  }
+
+  private var nodesWithRareAttributes: [Int] { tree.nodesByAge.filter { tree.places[$0].attributes.rare != nil } }
 }
