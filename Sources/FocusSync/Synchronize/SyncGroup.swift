@@ -33,7 +33,7 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
       let (mirror, count) = (mirrors[next % mirrors.count], mirrors.count)
       next += 1
       idle += 1
-      let hasWritten = mirror.write(isShared: isShared)
+      let hasWritten = mirror.write()
       // If a mirror ends because an owner is gone, the others are asked again.
       if hasWritten || mirrors.count != count { idle = 0 }
       if hasWritten { writes += 1 }
@@ -73,13 +73,13 @@ extension SyncMirror {
   /// Makes the next write. Returns false if none is due, if a side is in a turn, or if the mirror is not active. Ends
   /// the mirror if the owner of a side has been released.
   @inlinable
-  func write(isShared: Bool) -> Bool {
+  func write() -> Bool {
     guard phase == .active, !first.isBusy(), !second.isBusy() else { return false }
     guard let a = first.get(), let b = second.get() else {
       end()
       return false
     }
-    guard let (write, side) = machine.decide(a, b, isPending: second.isPending(), isShared: isShared) else {
+    guard let (write, side) = machine.decide(a, b, isPending: second.isPending(), isShared: group.isShared) else {
       return false
     }
     if case .denied(let reason) = write.reason { report(.denied(a, reason)) }
