@@ -13,7 +13,7 @@ public struct FocusUpdate<ID: Hashable> {
   private var edited: [ID: FocusNode<ID>?] = [:]
   private var indexed = 0
 
-  init(engine: FocusEngine<ID>, content: [FocusNode<ID>] = []) {
+  init(engine: FocusEngine<ID>, content: [FocusNode<ID>]) {
     self.engine = engine
     self.content = content
   }
@@ -89,11 +89,11 @@ public struct FocusUpdate<ID: Hashable> {
     let old = Set(content[replaced].map(\.id))
     var seen: Set<ID> = []
     for node in nodes[changed] {
-      let isFirst = seen.insert(node.id).inserted
       let isThere = engine.contains(node.id)
-      edits.append(isFirst && isThere && (!isKnown || old.contains(node.id)) ? .change(node) : .add(node))
+      let isDuplicate = !seen.insert(node.id).inserted || isThere && isKnown && !old.contains(node.id)
       // If an id occurs twice, the list is not the content of the tree.
-      if !isFirst || isThere && isKnown && !old.contains(node.id) { newContent = nil }
+      if isDuplicate { newContent = nil }
+      edits.append(isThere && !isDuplicate ? .change(node) : .add(node))
     }
     for id in isKnown ? Array(old) : engine.allIDs where !seen.contains(id) { edits.append(.remove(id)) }
   }
