@@ -35,13 +35,10 @@ extension FocusEngine {
     let removes = edits.contains { if case .remove = $0 { true } else { false } }
     return edits.compactMap { edit in
       switch edit {
-      case .add(let node):
-        if node.handlers.isEmpty || !removes && contains(node.id) { return nil }
+      case .add(let node) where !node.handlers.isEmpty && (removes || !contains(node.id)),
+        .change(let node) where !node.handlers.isEmpty || !runner.handlers.isEmpty:
         return (names.slot(naming: node.id), node.handlers)
-      case .change(let node):
-        if node.handlers.isEmpty, runner.handlers.isEmpty { return nil }
-        return (names.slot(naming: node.id), node.handlers)
-      case .remove: return nil
+      case .add, .change, .remove: return nil
       }
     }
   }
