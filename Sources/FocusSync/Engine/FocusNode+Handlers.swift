@@ -58,11 +58,9 @@ extension FocusNode {
     phases: KeyEvent.Phases = [.down, .repeat],
     action: @escaping (KeyEvent) -> KeyEvent.Result
   ) -> FocusNode {
-    adding(
-      .key(phases) { event in
-        !event.characters.isEmpty && event.characters.allSatisfy(characters) ? action(event) : .ignored
-      }
-    )
+    onKeyPress(phases: phases) { event in
+      !event.characters.isEmpty && event.characters.allSatisfy(characters) ? action(event) : .ignored
+    }
   }
 
   /// Calls `action` instead of moving focus when an arrow key reaches the node. Arrows reach the nodes in the same
