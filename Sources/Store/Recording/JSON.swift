@@ -27,46 +27,21 @@ enum JSON {
 
   /// The value as JSON text on one line.
   var text: String {
-    var text = ""
-    write(to: &text)
-    return text
-  }
-
-  private func write(to text: inout String) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let value): text += value
-    case .string(let value): Self.quote(value, in: &text)
-    case .array(let values): Self.list(values, "[", "]", in: &text) { $0.write(to: &$1) }
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let value): value
+    case .string(let value): Self.quoted(value)
+    case .array(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
     case .fields(let members):
-      Self.list(members, "{", "}", in: &text) { member, text in
-        Self.quote(member.name, in: &text)
-        text += ":"
-        member.value.write(to: &text)
-      }
+      "{" + members.map { Self.quoted($0.name) + ":" + $0.value.text }.joined(separator: ",") + "}"
     }
   }
 
-  private static func list<Element>(
-    _ elements: [Element],
-    _ open: String,
-    _ close: String,
-    in text: inout String,
-    _ write: (Element, inout String) -> Void
-  ) {
-    text += open
-    for (offset, element) in elements.enumerated() {
-      if offset > 0 { text += "," }
-      write(element, &text)
-    }
-    text += close
-  }
-
-  /// Writes a string in quotes. Escapes `<`, because a string with `</script>` would end the script element of a page
-  /// that contains the JSON.
-  private static func quote(_ value: String, in text: inout String) {
-    text += "\""
+  /// The string in quotes. Escapes `<`, because a string with `</script>` would end the script element of a page that
+  /// contains the JSON.
+  private static func quoted(_ value: String) -> String {
+    var text = "\""
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -78,18 +53,14 @@ enum JSON {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
+    return text + "\""
   }
 }
 
 extension JSON {
   /// A value as reflection shows it. A value that ``Redacted`` hides is `"<redacted>"`.
   init(reflecting value: Any, depth: Int = 0) {
-    guard depth < 32 else {
-      self = .string("…")
-      return
-    }
-    switch ReflectedValue.of(value) {
+    switch depth < 32 ? ReflectedValue.of(value) : .string("…") {
     case .leaf(let text):
       self =
         switch value {
