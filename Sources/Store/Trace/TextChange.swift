@@ -4,16 +4,12 @@
 ///
 /// - Complexity: O(n) in the length of the texts.
 func textChange(from old: String, to new: String) -> String {
-  let old = Array(old)
-  let new = Array(new)
-  let start = zip(old, new).prefix { $0 == $1 }.count
-  let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-  let removed = String(old[start..<old.count - end])
-  let inserted = String(new[start..<new.count - end])
-  return switch (removed.isEmpty, inserted.isEmpty) {
-  case (true, true): "unchanged"
-  case (true, false): "inserted \"\(inserted)\" at \(start)"
-  case (false, true): "removed \"\(removed)\" at \(start)"
-  case (false, false): "replaced \"\(removed)\" by \"\(inserted)\" at \(start)"
-  }
+  let (old, new) = (Array(old), Array(new))
+  // The limit 0 asks for one range that has all differences.
+  guard let range = changedRanges(between: old, new, limit: 0, areEqual: ==).first else { return "unchanged" }
+  let (removed, inserted) = (String(old[range.old]), String(new[range.new]))
+  let start = range.old.lowerBound
+  if removed.isEmpty { return "inserted \"\(inserted)\" at \(start)" }
+  return inserted.isEmpty
+    ? "removed \"\(removed)\" at \(start)" : "replaced \"\(removed)\" by \"\(inserted)\" at \(start)"
 }
