@@ -67,7 +67,7 @@ extension ActionRecording {
 
 /// A value as source code, with placeholders for redacted values.
 private func source(_ value: Any) -> String {
-  describeValue(value).replacingAll("<redacted>", by: "<#redacted#>").replacingAll("\n", by: "\n    ")
+  describeValue(value).replacing("<redacted>", with: "<#redacted#>").replacing("\n", with: "\n    ")
 }
 
 /// The name of a type in source code that imports the type's module, such as `Cart.State`.
@@ -95,11 +95,5 @@ private func assignments(from old: Any, to new: Any, at path: String) -> [String
     let field = "\(path).\(new.label ?? "")"
     guard new.isRedacted else { return assignments(from: old.value, to: new.value, at: field) }
     return isEqual(old.value, new.value) == true ? [] : ["  \(field) = <#redacted#>"]
-  }
-}
-
-extension String {
-  fileprivate func replacingAll(_ part: String, by other: String) -> String {
-    split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
   }
 }
