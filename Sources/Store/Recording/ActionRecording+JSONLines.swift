@@ -53,7 +53,10 @@ extension ActionRecording {
   ///   state that one action changed.
   public func jsonLines() -> String {
     let steps = steps
-    let events = self.events.isEmpty ? steps.map { $0.madeEvent } : self.events
+    // A recording without a trace has no events, so each action gets one.
+    let events =
+      self.events.isEmpty
+      ? steps.map { TraceEvent(.action(name: $0.name, changes: []), action: $0.number, cause: $0.source) } : self.events
     return events.map { event in
       var event = event
       if case .action(let name, _) = event.kind, event.action > omitted, event.action <= omitted + steps.count {
@@ -63,9 +66,4 @@ extension ActionRecording {
     }
     .joined()
   }
-}
-
-extension RecordedStep {
-  /// Makes the event of the action, for a recording without a trace.
-  var madeEvent: TraceEvent { TraceEvent(.action(name: name, changes: []), action: number, cause: source) }
 }
