@@ -20,11 +20,6 @@ package func structuralDiff<Value>(_ first: Value, _ second: Value) -> String? {
 
 /// True if two values are equal by their own `==`, or `nil` if they have none.
 func isEqual(_ first: Any, _ second: Any) -> Bool? {
-  guard let first = first as? any Equatable else { return nil }
-  return isEqual(first, to: second)
-}
-
-private func isEqual<Value: Equatable>(_ first: Value, to second: Any) -> Bool {
-  guard let second = second as? Value else { return false }
-  return first == second
+  func isSecond<Value: Equatable>(_ first: Value) -> Bool { second as? Value == first }
+  return (first as? any Equatable).map { isSecond($0) }
 }
