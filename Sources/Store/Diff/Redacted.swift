@@ -35,11 +35,6 @@ extension AnyBindingAction {
   /// True if ``Redacted`` hides the first field of the key path, such as `form` in `\.form.name`.
   package var isValueRedacted: Bool {
     let field = fieldName.dropFirst(2).prefix { $0 != "." && $0 != "?" && $0 != "!" }
-    return isRedacted(String(field), of: root)
+    return TypeTraits.of(root).hidden.contains(String(field))
   }
-}
-
-/// True if ``Redacted`` hides a property of a type.
-package func isRedacted(_ property: String, of type: Any.Type) -> Bool {
-  TypeTraits.of(type).hidden.contains(property)
 }
