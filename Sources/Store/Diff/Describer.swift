@@ -57,10 +57,9 @@ struct Describer {
   }
 
   private mutating func record(opening name: String, _ fields: [Field]) -> Layout {
-    var items: [Layout] = []
-    for field in fields {
+    let items = fields.map { field -> Layout in
       let value: Layout = field.isRedacted ? .text("<redacted>") : layout(of: field.value)
-      items.append(field.label.map { .labelled($0 + ": ", value) } ?? value)
+      return field.label.map { .labelled($0 + ": ", value) } ?? value
     }
     return .group(open: name + "(", items: items, close: ")")
   }
