@@ -17,23 +17,13 @@ func isCopy(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, type: Any.Type)
   case .enum, .optional:
     return EnumType(type).hasEnumWitnesses
       ? isCopyOfEnum(one, of: other, type: type) : hasSameBytes(one, other, of: type)
-  case .struct:
-    return areCopies(one, of: other, fields: structFields(of: type) ?? [])
-  case .tuple:
-    return areCopies(one, of: other, fields: tupleFields(of: type) ?? [])
+  case .struct, .tuple:
+    return storedFields(of: type).allSatisfy { isCopy(one + $0.offset, of: other + $0.offset, type: $0.type) }
   case .existential:
     return isCopyOfExistential(one, of: other, type: type)
   case .class, .function, .metatype, .other:
     return hasSameBytes(one, other, of: type)
   }
-}
-
-private func areCopies(
-  _ one: UnsafeRawPointer,
-  of other: UnsafeRawPointer,
-  fields: [(type: Any.Type, offset: Int)]
-) -> Bool {
-  fields.allSatisfy { isCopy(one + $0.offset, of: other + $0.offset, type: $0.type) }
 }
 
 private func isCopyOfEnum(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, type: Any.Type) -> Bool {

@@ -39,6 +39,12 @@ func structFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
   }
 }
 
+/// The stored properties of a struct, or the elements of a tuple, with their offsets; empty if the metadata does not
+/// describe them.
+func storedFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)] {
+  (TypeKind(type) == .tuple ? tupleFields(of: type) : structFields(of: type)) ?? []
+}
+
 /// The descriptor of a struct or an enum.
 struct TypeDescriptor {
   private let metadata: UnsafeRawPointer

@@ -68,7 +68,7 @@ final class SharedPlan: @unchecked Sendable {
       return .cases(EnumType(type), plans)
     }
     var (copies, others): ([Int], [(offset: Int, plan: SharedPlan)]) = ([], [])
-    for (type, offset) in fields(of: type) {
+    for (type, offset) in storedFields(of: type) {
       guard let plan = plan(for: type, &plans) else { continue }
       guard case .fields(let inner, let rest) = plan.kind else {
         others.append((offset, plan))
@@ -95,13 +95,9 @@ final class SharedPlan: @unchecked Sendable {
     switch TypeKind(type) {
     case .enum, .optional: return (enumCases(of: type) ?? []).contains { canHoldCopy($0.payload ?? Void.self, &seen) }
     case .struct where isOfLibrary(type): return false
-    case .struct, .tuple: return fields(of: type).contains { canHoldCopy($0.type, &seen) }
+    case .struct, .tuple: return storedFields(of: type).contains { canHoldCopy($0.type, &seen) }
     default: return false
     }
-  }
-
-  private static func fields(of type: Any.Type) -> [(type: Any.Type, offset: Int)] {
-    (TypeKind(type) == .tuple ? tupleFields(of: type) : structFields(of: type)) ?? []
   }
 
   // MARK: Reading
