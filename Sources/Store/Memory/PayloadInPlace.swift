@@ -26,7 +26,7 @@ struct PayloadInPlace {
   ///   - tag: The tag of the case. The case must hold exactly a `Value`, and not in a box.
   init?<Root, Value>(_ root: Root.Type, tag: Int, _ value: Value.Type) {
     let type = EnumType(root)
-    guard type.canMove else { return nil }
+    guard type.witnesses.pointee.flags & 0x110_0000 == 0 else { return nil }
     self.type = type
     self.tag = tag
     self.isUnchanged = type.injectsNothing(tag, intoBytes: MemoryLayout<Value>.size)
@@ -55,11 +55,6 @@ func payload<Wrapped>(of optional: UnsafePointer<Wrapped?>) -> UnsafePointer<Wra
 }
 
 extension EnumType {
-  /// True if values can be moved in memory by copying their bytes.
-  fileprivate var canMove: Bool {
-    witnesses.pointee.flags & 0x110_0000 == 0
-  }
-
   /// True if injecting the case `tag` changes none of the first `count` bytes.
   fileprivate func injectsNothing(_ tag: Int, intoBytes count: Int) -> Bool {
     let (size, alignment) = layout
