@@ -22,36 +22,30 @@ struct LoggedField<Root> {
   }
 
   /// Removes the log of the collection, and returns the stamp of the most recent change.
-  func takeLogStamp(_ root: inout Root) -> Int {
-    withUnsafeMutablePointer(to: &root) { type.takeLogStamp(UnsafeMutableRawPointer($0) + offset) }
+  func takeLogStamp(_ root: UnsafeMutablePointer<Root>) -> Int {
+    type.takeLogStamp(UnsafeMutableRawPointer(root) + offset)
   }
 
-  func empty(_ root: inout Root) {
-    withUnsafeMutablePointer(to: &root) { type.empty(UnsafeMutableRawPointer($0) + offset) }
+  func empty(_ root: UnsafeMutablePointer<Root>) {
+    type.empty(UnsafeMutableRawPointer(root) + offset)
   }
 
-  func swap(_ one: inout Root, _ other: inout Root) {
-    withUnsafeMutablePointer(to: &one) { one in
-      withUnsafeMutablePointer(to: &other) { other in
-        type.swap(UnsafeMutableRawPointer(one) + offset, UnsafeMutableRawPointer(other) + offset)
-      }
-    }
+  func swap(_ one: UnsafeMutablePointer<Root>, _ other: UnsafeMutablePointer<Root>) {
+    type.swap(UnsafeMutableRawPointer(one) + offset, UnsafeMutableRawPointer(other) + offset)
   }
 
   /// Makes the collection of `copy` equal to that of `root`, a later state. Returns the change from the collection of
   /// `root` back to the old one of `copy`; `nil` if the two were equal.
-  func follow(_ root: Root, with copy: inout Root, since stamp: inout Int) -> Any? {
-    withUnsafePointer(to: root) { root in
-      withUnsafeMutablePointer(to: &copy) {
-        type.follow(UnsafeRawPointer(root) + offset, with: UnsafeMutableRawPointer($0) + offset, since: &stamp)
-      }
+  func follow(_ root: Root, with copy: UnsafeMutablePointer<Root>, since stamp: inout Int) -> Any? {
+    withUnsafePointer(to: root) {
+      type.follow(UnsafeRawPointer($0) + offset, with: UnsafeMutableRawPointer(copy) + offset, since: &stamp)
     }
   }
 
   /// Applies changes to the collection of `root`, one after the other. Returns, for each change, the change that
   /// reverts it.
-  func apply(_ changes: [Any], to root: inout Root) -> [Any] {
-    withUnsafeMutablePointer(to: &root) { type.apply(changes, to: UnsafeMutableRawPointer($0) + offset) }
+  func apply(_ changes: [Any], to root: UnsafeMutablePointer<Root>) -> [Any] {
+    type.apply(changes, to: UnsafeMutableRawPointer(root) + offset)
   }
 }
 
