@@ -57,7 +57,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   public mutating func withContiguousMutableStorageIfAvailable<R>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> R
   ) rethrows -> R? {
-    defer { rebuildPositions(reportingDuplicatesIn: "withContiguousMutableStorageIfAvailable(_:)") }
+    defer { Self.report(rebuildPositions(), in: "withContiguousMutableStorageIfAvailable(_:)", CodeLocation()) }
     return try storage.withContiguousMutableStorageIfAvailable(body)
   }
 }

@@ -77,12 +77,6 @@ extension IdentifiedArray {
     return others.reversed().map { identify(storage.remove(at: $0)) }
   }
 
-  /// Rebuilds all entries after code of the user has changed the storage, and reports the duplicates that were removed.
-  @inlinable
-  mutating func rebuildPositions(reportingDuplicatesIn operation: String) {
-    Self.report(rebuildPositions(), in: operation, CodeLocation())
-  }
-
   @usableFromInline
   static func report(_ duplicates: [ID], in operation: String, _ location: CodeLocation) {
     guard let first = duplicates.first else { return }

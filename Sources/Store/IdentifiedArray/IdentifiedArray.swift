@@ -199,8 +199,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Restores the order after the element at `index` was swapped with the last element and removed.
   @inlinable
   mutating func removeVacancy(at index: Int, id: ID) {
-    note(id)
-    positions[id] = nil
+    removePosition(of: id)
     guard index < storage.count else { return }
     let last = storage.remove(at: index)
     storage.append(last)
