@@ -28,22 +28,13 @@ let timelineModel = #"""
   }
 
   // The events between an action and the next, by the index of the action.
-  const eventsAt = new Map();
-  for (const event of data.events) {
-    const index = clamp(event.action - data.first, 0, count);
-    if (!eventsAt.has(index)) eventsAt.set(index, []);
-    eventsAt.get(index).push(event);
-  }
+  const eventsAt = Map.groupBy(data.events, (event) => clamp(event.action - data.first, 0, count));
 
   // The effects as bars, each in a lane that is free. `from` and `to` are indices of actions; `sent` lists the indices
   // of the actions that the effect sent.
-  const effects = new Map();
-  const lanes = [];
-  for (const effect of data.effects) {
-    const bar = { ...effect, to: effect.to ?? Infinity, sent: [] };
-    effects.set(bar.number, bar);
-    (lanes[bar.lane] ??= []).push(bar);
-  }
+  const bars = data.effects.map((effect) => ({ ...effect, to: effect.to ?? Infinity, sent: [] }));
+  const effects = new Map(bars.map((bar) => [bar.number, bar]));
+  const lanes = Object.values(Object.groupBy(bars, (bar) => bar.lane));
   data.actions.forEach((action, offset) => effects.get(action.sender)?.sent.push(offset + 1));
 
   function runningAt(index) {
