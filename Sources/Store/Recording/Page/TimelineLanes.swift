@@ -7,13 +7,6 @@ let timelineLanes = #"""
   const lanesTop = moves.length ? 58 : 34;
   let lanesWidth = 0;
   lanesView.style.height = `${lanesTop + Math.min(lanes.length, 6) * laneHeight + 6}px`;
-  const svgName = 'http://www.w3.org/2000/svg';
-  function draw(name, attributes, ...children) {
-    const node = document.createElementNS(svgName, name);
-    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-    node.append(...children);
-    return node;
-  }
   function drawLanes() {
     const width = Math.max(lanesWidth, 200);
     const columns = Math.max(4, Math.floor(width / column));

@@ -63,15 +63,15 @@ let timelineModel = #"""
     return data.frames[lastIndex(data.frames, (frame) => frame.at - data.first <= index)];
   }
 
-  function element(name, properties = {}, ...children) {
-    const node = document.createElement(name);
+  // Elements of the page, and of the picture in it.
+  const element = (name, ...rest) => filled(document.createElement(name), ...rest);
+  const draw = (name, ...rest) => filled(document.createElementNS('http://www.w3.org/2000/svg', name), ...rest);
+  function filled(node, properties = {}, ...children) {
     for (const [key, value] of Object.entries(properties)) {
-      if (value === undefined || value === false) continue;
-      if (key === 'class') node.className = value;
-      else if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
-      else node.setAttribute(key, value === true ? '' : value);
+      if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
+      else if (value !== undefined) node.setAttribute(key, value);
     }
-    node.append(...children.filter((child) => child !== undefined && child !== ''));
+    node.append(...children.filter((child) => child !== ''));
     return node;
   }
   """#
