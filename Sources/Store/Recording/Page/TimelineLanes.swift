@@ -14,12 +14,7 @@ let timelineLanes = #"""
     const last = Math.min(count, first + columns - 1);
     const x = (index) => (index - first) * column + column / 2;
     const clip = (value) => clamp(value, -8, width + 8);
-    const visible = lanes.flatMap((bars) => {
-      const inside = [];
-      let i = lastIndex(bars, (bar) => bar.from <= last);
-      for (; i >= 0 && bars[i].to >= first; i -= 1) inside.push(bars[i]);
-      return inside;
-    });
+    const visible = runningBetween(first, last);
     const numbers = [...new Set(visible.map((bar) => bar.lane))].sort((one, other) => one - other);
     const rows = new Map(numbers.map((lane, row) => [lane, row]));
     const height = lanesTop + rows.size * laneHeight + 6;

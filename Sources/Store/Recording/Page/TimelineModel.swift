@@ -37,11 +37,10 @@ let timelineModel = #"""
   const lanes = Object.values(Object.groupBy(bars, (bar) => bar.lane));
   data.actions.forEach((action, offset) => effects.get(action.sender)?.sent.push(offset + 1));
 
-  function runningAt(index) {
-    return lanes.flatMap((bars) => {
-      const bar = bars[lastIndex(bars, (bar) => bar.from <= index)];
-      return bar && bar.to >= index ? [bar] : [];
-    });
+  /// The effects that run between two actions. The bars of a lane do not overlap.
+  function runningBetween(first, last) {
+    return lanes.flatMap((bars) => bars.slice(
+      lastIndex(bars, (bar) => bar.to < first) + 1, lastIndex(bars, (bar) => bar.from <= last) + 1));
   }
   /// The last index of a sorted array whose element satisfies a condition that the first ones satisfy.
   function lastIndex(list, isBefore) {

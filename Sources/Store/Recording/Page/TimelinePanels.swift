@@ -13,7 +13,7 @@ let timelinePanels = #"""
     }
     const events = eventsAt.get(current) || [];
     if (events.length) parts.push(element('h4', {}, 'Then'), element('ul', {}, ...events.map(eventNode)));
-    const running = runningAt(current).filter((bar) => bar.to > current);
+    const running = runningBetween(current, current).filter((bar) => bar.to > current);
     if (running.length) {
       const items = running.map((bar) => element('li', { class: 'event' }, element('span', {},
         bar.name || `effect ${bar.number}`, ' ', element('small', {}, 'started by '), stepLink(bar.by))));
