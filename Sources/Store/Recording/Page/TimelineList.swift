@@ -15,9 +15,11 @@ let timelineList = #"""
   function causeOf(index) {
     return index === 0 ? 'before the first action' : action(index).cause;
   }
+  const whyOf = (index) => (index ? 'caused by ' + causeOf(index) : causeOf(index));
+  const changesOf = (index) => (index ? action(index).changes : []);
   function matches(index, words) {
-    const text = (nameOf(index) + ' ' + causeOf(index) + ' '
-      + (index ? action(index).changes.map((change) => change.path).join(' ') : '')).toLowerCase();
+    const paths = changesOf(index).map((change) => change.path);
+    const text = [nameOf(index), causeOf(index), ...paths].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   }
   function applyFilter() {
@@ -47,17 +49,17 @@ let timelineList = #"""
     else list.removeAttribute('aria-activedescendant');
   }
   function row(index, position) {
-    const changes = index ? action(index).changes.length : 0;
+    const changes = changesOf(index).length;
     const node = element('div', {
       class: index && action(index).sender ? 'row effect' : 'row',
       id: `action-${index}`, role: 'option', 'aria-selected': String(index === current),
       'aria-posinset': position + 1, 'aria-setsize': shown.length,
-      'aria-label': `${number(index)}, ${nameOf(index)}, ${index ? 'caused by ' + causeOf(index) : causeOf(index)}`,
+      'aria-label': `${number(index)}, ${nameOf(index)}, ${whyOf(index)}`,
       onclick: () => select(index),
     },
     element('span', { class: 'number' }, String(number(index))),
     element('span', { class: 'name' }, nameOf(index)),
-    element('span', { class: 'count' }, changes ? `${changes} ${changes === 1 ? 'change' : 'changes'}` : ''),
+    element('span', { class: 'count' }, changes ? counted(changes, 'change') : ''),
     element('span', { class: 'why' }, '← ' + causeOf(index)));
     node.style.top = `${position * rowHeight + 6}px`;
     return node;

@@ -14,10 +14,8 @@ let timelineMain = #"""
     drawWhat();
     drawTree();
     drawScreen();
-    const changes = current ? action(current).changes.length : 0;
-    const why = current ? 'caused by ' + causeOf(current) : causeOf(current);
-    find('[role=status]').textContent = `Action ${number(current)} of ${number(count)}: ${nameOf(current)}, ${why}, `
-      + `${changes} ${changes === 1 ? 'change' : 'changes'}.`;
+    find('[role=status]').textContent = `Action ${number(current)} of ${number(count)}: ${nameOf(current)}, `
+      + `${whyOf(current)}, ${counted(changesOf(current).length, 'change')}.`;
   }
   function clearFilter() {
     filter.value = '';
@@ -69,7 +67,6 @@ let timelineMain = #"""
   }
 
   document.title = find('h1').textContent = data.title;
-  const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
   find('.summary').textContent = `${counted(count, 'action')}, ${counted(effects.size, 'effect')}`;
   scrubber.max = count;
   find('.screen').hidden = !data.frames.length;

@@ -9,6 +9,7 @@ let timelineModel = #"""
   const number = (index) => data.first + index;
   const action = (index) => data.actions[index - 1];
   const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+  const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
   // A tree is [label, text, children]. Trees of two states share the nodes that are equal.
   const trees = [data.state];
