@@ -2,21 +2,20 @@
 let timelineTree = #"""
   // The state as a tree. Nodes are opened by the user, or because something in them has changed.
   const stateView = find('.state div');
-  const opened = new Map([['', true]]);
+  const opened = new Map();
   let visibleItems = [];
   let activePath = '';
 
   function drawTree() {
     const hadFocus = stateView.contains(document.activeElement);
-    const [now, before] = [tree(current), current > 0 ? tree(current - 1) : tree(0)];
+    const [now, before] = [tree(current), tree(Math.max(current - 1, 0))];
     if (!now) {
       const hint = 'The recording has no states: record with keepsStates.';
       stateView.replaceChildren(element('p', { class: 'nothing' }, hint));
       return;
     }
     visibleItems = [];
-    const properties = { class: 'tree', role: 'tree', 'aria-label': 'State' };
-    const root = element('ul', properties, treeItem(now, before, '', 1));
+    const root = element('ul', { class: 'tree', role: 'tree', 'aria-label': 'State' }, treeItem(now, before, '', 1));
     stateView.replaceChildren(root);
     const active = visibleItems.find((item) => item.dataset.path === activePath) || visibleItems[0];
     active.tabIndex = 0;
@@ -67,9 +66,9 @@ let timelineTree = #"""
     else if (key === 'Home') next = 0;
     else if (key === 'End') next = visibleItems.length - 1;
     else if (key === 'ArrowRight' && isOpen === 'true') next = here + 1;
-    else if (key === 'ArrowRight' && isOpen === 'false') return toggle(item, true);
-    else if ((key === 'Enter' || key === ' ') && isOpen) return toggle(item, isOpen === 'false');
-    else if (key === 'ArrowLeft' && isOpen === 'true') return toggle(item, false);
+    else if (key === 'ArrowRight' && isOpen === 'false') return toggle(item);
+    else if ((key === 'Enter' || key === ' ') && isOpen) return toggle(item);
+    else if (key === 'ArrowLeft' && isOpen === 'true') return toggle(item);
     else if (key === 'ArrowLeft' && activePath) {
       const parent = activePath.slice(0, activePath.lastIndexOf('/'));
       next = visibleItems.findIndex((other) => other.dataset.path === parent);
@@ -83,8 +82,8 @@ let timelineTree = #"""
     activePath = item.dataset.path;
     item.focus();
   }
-  function toggle(item, isOpen) {
-    opened.set(item.dataset.path, isOpen);
+  function toggle(item) {
+    opened.set(item.dataset.path, item.getAttribute('aria-expanded') === 'false');
     activePath = item.dataset.path;
     drawTree();
     return true;
@@ -98,7 +97,7 @@ let timelineTree = #"""
   stateView.addEventListener('click', (event) => {
     const item = event.target.closest('[role=treeitem]');
     if (!item) return;
-    if (item.getAttribute('aria-expanded')) toggle(item, item.getAttribute('aria-expanded') === 'false');
+    if (item.getAttribute('aria-expanded')) toggle(item);
     activate(visibleItems.find((other) => other.dataset.path === item.dataset.path));
   });
   """#
