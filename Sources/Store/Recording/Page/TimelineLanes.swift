@@ -15,21 +15,19 @@ let timelineLanes = #"""
     const x = (index) => (index - first) * column + column / 2;
     const clip = (value) => clamp(value, -8, width + 8);
     const visible = runningBetween(first, last);
-    const numbers = [...new Set(visible.map((bar) => bar.lane))].sort((one, other) => one - other);
-    const rows = new Map(numbers.map((lane, row) => [lane, row]));
-    const height = lanesTop + rows.size * laneHeight + 6;
+    const rows = [...new Set(visible.map((bar) => bar.lane))];
+    const height = lanesTop + rows.length * laneHeight + 6;
     const viewBox = `0 0 ${width} ${height}`;
     const svg = draw('svg', { height, viewBox, role: 'img', 'aria-label': describeLanes(visible) });
     svg.append(draw('defs', {}, draw('marker', {
       id: 'arrow', viewBox: '0 0 6 6', refX: 5, refY: 3, markerWidth: 6, markerHeight: 6, orient: 'auto-start-reverse',
     }, draw('path', { d: 'M0 0 6 3 0 6Z' }))));
-    const middle = x(current);
-    svg.append(draw('rect', { class: 'now', x: middle - column / 2 + 3, y: 0, width: column - 6, height, rx: 7 }));
+    svg.append(draw('rect', { class: 'now', x: x(current) - column / 2 + 3, y: 0, width: column - 6, height, rx: 7 }));
     svg.append(draw('line', { class: 'axis', x1: 0, x2: width, y1: 16, y2: 16 }));
     if (moves.length) drawFocus(svg, first, last, x);
     const arrows = [];
     for (const bar of visible) {
-      const y = lanesTop + rows.get(bar.lane) * laneHeight;
+      const y = lanesTop + rows.indexOf(bar.lane) * laneHeight;
       const left = clip(x(bar.from) + 2);
       const end = Math.max(x(bar.to) + column / 2 - 4, x(bar.from) + column / 2);
       const right = clip(bar.to === Infinity ? width : end);
