@@ -8,16 +8,10 @@ extension ActionRecording {
   ///
   /// - Complexity: O(n × m), where n is the number of actions and m the size of the state.
   public func reduxDevTools() -> String {
-    var actions: [(name: String, value: JSON)] = [("0", Self.lifted("@@INIT", time: .zero))]
+    var actions: [(name: String, value: JSON)] = [("0", Self.lifted(nil))]
     var states = [JSON.object(["state": JSON(reflecting: initialState)])]
     for (offset, step) in steps.enumerated() {
-      let lifted = Self.lifted(
-        step.name,
-        time: step.event?.time ?? .zero,
-        payload: step.action.map { describeValue($0) },
-        cause: step.cause
-      )
-      actions.append(("\(offset + 1)", lifted))
+      actions.append(("\(offset + 1)", Self.lifted(step)))
       states.append(step.states.map { .object(["state": JSON(reflecting: $0.after)]) } ?? states[states.count - 1])
     }
     let lifted = JSON.object([
@@ -34,18 +28,15 @@ extension ActionRecording {
     return JSON.object(["payload": .string(lifted.text)]).text
   }
 
-  private static func lifted(
-    _ type: String,
-    time: Duration,
-    payload: String? = nil,
-    cause: String? = nil
-  ) -> JSON {
+  /// The entry of an action; of the first state for `nil`.
+  private static func lifted(_ step: RecordedStep<State, Action>?) -> JSON {
     .object([
       "type": .string("PERFORM_ACTION"),
       "action": .object([
-        "type": .string(type), "payload": payload.map { .string($0) }, "cause": cause.map { .string($0) },
+        "type": .string(step?.name ?? "@@INIT"), "payload": step?.action.map { .string(describeValue($0)) },
+        "cause": step.map { .string($0.cause) },
       ]),
-      "timestamp": .number(time, in: .milliseconds(1)),
+      "timestamp": .number(step?.event?.time ?? .zero, in: .milliseconds(1)),
     ])
   }
 }
