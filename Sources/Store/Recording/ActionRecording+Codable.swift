@@ -86,15 +86,13 @@ public struct RecordingMismatch: Error, Sendable, CustomStringConvertible {
   }
 
   private static func reason(_ error: any Error) -> String {
-    // The description of an error other than a `DecodingError` may hold a value of the recording, so only the type of
-    // the error is shown.
-    guard let error = error as? DecodingError else { return "\(type(of: error))" }
-    return switch error {
-    case .keyNotFound(let key, let context): "no '\(key.stringValue)'\(place(context))"
-    case .typeMismatch(let type, let context): "no \(type)\(place(context))"
-    case .valueNotFound(let type, let context): "null instead of a value of \(type)\(place(context))"
-    case .dataCorrupted(let context): "a value that cannot be read\(place(context))"
-    @unknown default: "an error of decoding"
+    switch error {
+    case DecodingError.keyNotFound(let key, let context): "no '\(key.stringValue)'\(place(context))"
+    case DecodingError.typeMismatch(let type, let context): "no \(type)\(place(context))"
+    case DecodingError.valueNotFound(let type, let context): "null instead of a value of \(type)\(place(context))"
+    case DecodingError.dataCorrupted(let context): "a value that cannot be read\(place(context))"
+    // The description of another error may hold a value of the recording, so only the type of the error is shown.
+    default: "\(type(of: error))"
     }
   }
 
