@@ -87,15 +87,14 @@ extension ReflectedValue {
   }
 
   private static func fields(of mirror: Mirror, _ traits: TypeTraits) -> [Field] {
-    var fields = mirror.superclassMirror.map { Self.fields(of: $0, traits) } ?? []
-    for child in mirror.children {
-      // Skips the properties that macros add, such as the observation registrar.
-      if let label = child.label, label.hasPrefix("_$") { continue }
-      let label = propertyName(child.label)
-      let isRedacted = label.map(traits.hidden.contains) ?? false
-      fields.append(Field(label: label, value: child.value, isRedacted: isRedacted))
-    }
-    return fields
+    let inherited = mirror.superclassMirror.map { fields(of: $0, traits) } ?? []
+    // Skips the properties that macros add, such as the observation registrar.
+    let children = mirror.children.filter { $0.label?.hasPrefix("_$") != true }
+    return inherited
+      + children.map { child in
+        let label = propertyName(child.label)
+        return Field(label: label, value: child.value, isRedacted: label.map(traits.hidden.contains) ?? false)
+      }
   }
 }
 
