@@ -59,7 +59,6 @@ let timelineMain = #"""
     copy.hidden = false;
     copy.addEventListener('click', async () => {
       const text = data.test.head + data.test.steps.slice(0, current).join('') + data.test.tail;
-      copy.dataset.text = text;
       await navigator.clipboard.writeText(text);
       copy.textContent = `Copied up to ${number(current)}`;
       setTimeout(() => { copy.textContent = 'Copy as test'; }, 2000);
