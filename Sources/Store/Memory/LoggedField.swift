@@ -88,5 +88,5 @@ private func findLoggedFields(
 ) -> [(type: any LoggedCollection.Type, offset: Int)] {
   if let type = type as? any LoggedCollection.Type { return [(type, offset)] }
   guard TypeKind(type) == .struct else { return [] }
-  return (structFields(of: type) ?? []).flatMap { findLoggedFields(in: $0.type, at: offset + $0.offset) }
+  return storedFields(of: type).flatMap { findLoggedFields(in: $0.type, at: offset + $0.offset) }
 }

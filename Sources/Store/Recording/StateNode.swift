@@ -9,7 +9,9 @@ struct StateNode: Equatable {
   /// The tree contains at most this number of elements of each collection.
   static let longestList = 100
   private static let deepest = 32
+}
 
+extension StateNode {
   /// Makes the tree of a value.
   ///
   /// - Parameter old: An earlier value with its node. If a part of `value` is equal to the same part of the earlier
@@ -25,7 +27,7 @@ struct StateNode: Equatable {
     let parts = Self.parts(of: reflected)
     let olds = old.map { Self.parts(of: ReflectedValue.of($0.value)) } ?? []
     children = parts.prefix(Self.longestList).enumerated().map { offset, part in
-      guard !part.isRedacted else { return StateNode(text: "<redacted>", label: part.label) }
+      guard !part.isRedacted else { return StateNode(label: part.label, text: "<redacted>") }
       var before: (Any, StateNode)?
       if let old, offset < olds.count, offset < old.node.children.count, !olds[offset].isRedacted {
         before = (olds[offset].value, old.node.children[offset])
@@ -33,12 +35,7 @@ struct StateNode: Equatable {
       return StateNode(part.value, label: part.label, old: before, depth: depth + 1)
     }
     let rest = parts.count - Self.longestList
-    if rest > 0 { children.append(StateNode(text: counted(rest, "more element"), label: "…")) }
-  }
-
-  private init(text: String, label: String) {
-    self.text = text
-    self.label = label
+    if rest > 0 { children.append(StateNode(label: "…", text: counted(rest, "more element"))) }
   }
 
   private static func text(of value: ReflectedValue) -> String {
