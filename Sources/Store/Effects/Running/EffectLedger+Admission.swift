@@ -26,13 +26,8 @@ extension EffectLedger {
   /// effect inside such an effect must not wait: the outer effect counts as running until the new effect has ended, so
   /// the two could wait for each other for ever.
   private func isInLimit(_ part: CancellableID?, of use: UseID) -> Bool {
-    var current = part
-    while let part = current {
-      let row = cancellables[part]
-      if row.isLimited || row.use == use { return true }
-      current = row.parent
-    }
-    return false
+    guard let part else { return false }
+    return outwards(from: part).contains { cancellables[$0].isLimited || cancellables[$0].use == use }
   }
 
   private func hasRoom(_ limit: Int, in use: UseID) -> Bool {

@@ -15,12 +15,7 @@ extension EffectLedger {
   }
 
   private func isAbove(_ owner: OwnerID, _ other: OwnerID) -> Bool {
-    var current: OwnerID? = other
-    while let other = current {
-      if other == owner { return true }
-      current = owners[other].parent
-    }
-    return false
+    sequence(first: other) { [owners] in owners[$0].parent }.contains(owner)
   }
 
   /// Cancels the effects of an id in one owner, except those in `kept`.
@@ -96,13 +91,13 @@ extension EffectLedger {
 
   /// The running effects of an id that contain `part`, or are `part`.
   func around(_ part: CancellableID?, in use: UseID) -> [CancellableID] {
-    var found: [CancellableID] = []
-    var current = part
-    while let part = current {
-      if cancellables[part].use == use { found.append(part) }
-      current = cancellables[part].parent
-    }
-    return found
+    guard let part else { return [] }
+    return outwards(from: part).filter { cancellables[$0].use == use }
+  }
+
+  /// An effect with an id, and the effects with ids that contain it, from the inside out.
+  func outwards(from part: CancellableID) -> some Sequence<CancellableID> {
+    sequence(first: part) { [cancellables] in cancellables[$0].parent }
   }
 
   /// True if an effect waits under an id, or if an effect that does not contain `part` runs under it. A cancelled

@@ -111,13 +111,9 @@ extension EffectLedger {
 
   /// The innermost id that a feature gave to an effect. Skips the ids that the time operators make.
   private func givenID(_ cancellable: CancellableID?) -> AnyHashable? {
-    var current = cancellable
-    while let cancellable = current {
-      let row = cancellables[cancellable]
-      if !(row.id.base is TimedPart) { return row.id }
-      current = row.parent
-    }
-    return nil
+    guard let cancellable else { return nil }
+    let given = outwards(from: cancellable).first { !(cancellables[$0].id.base is TimedPart) }
+    return given.map { cancellables[$0].id }
   }
 
   /// Starts an effect under an id. The effect counts as running under the id. Cancelling the id cancels the effect and
