@@ -94,12 +94,8 @@ final class EffectPath: @unchecked Sendable {
 
   /// The store's action that dismisses the nearest presented child around the effect; `nil` if there is none.
   var dismissal: Any? {
-    var path: EffectPath? = self
-    while let current = path {
-      if let dismissal = current.embedding.dismissal {
-        return Self.embed(dismissal, from: current.parent)
-      }
-      path = current.parent
+    for path in sequence(first: self, next: { $0.parent }) {
+      if let dismissal = path.embedding.dismissal { return Self.embed(dismissal, from: path.parent) }
     }
     return nil
   }
