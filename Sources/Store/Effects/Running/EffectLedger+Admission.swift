@@ -2,8 +2,7 @@ extension EffectLedger {
   /// Starts an effect with an id, makes it wait, or drops it. The policy decides.
   mutating func admit(_ tree: EffectTree, _ id: AnyHashable, _ policy: InFlightPolicy, _ position: EffectPosition) {
     guard !isRefused(position) else { return advance(position.sequence) }
-    var isLimited = false
-    if case .atMost = policy { isLimited = true }
+    let isLimited = if case .atMost = policy { true } else { false }
     if let use = use(of: id, in: position.owner) {
       switch policy {
       case .unlimited:

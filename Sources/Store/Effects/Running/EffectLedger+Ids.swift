@@ -137,7 +137,6 @@ extension EffectLedger {
     if cancelInFlight, let use = use(of: id, in: position.owner) {
       cancel(use, keeping: around(position.cancellable, in: use))
     }
-    let use = makeUse(of: id, in: position.owner)
-    return open(id: id, position, use: use, isLimited: false, onCancel: onCancel)
+    return open(id: id, position, isLimited: false, onCancel: onCancel)
   }
 }

@@ -119,8 +119,7 @@ extension EffectLedger {
   /// Starts an effect under an id. The effect counts as running under the id. Cancelling the id cancels the effect and
   /// its parts.
   mutating func begin(_ tree: EffectTree, _ id: AnyHashable, isLimited: Bool, _ position: EffectPosition) {
-    let use = makeUse(of: id, in: position.owner)
-    let cancellable = open(id: id, position, use: use, isLimited: isLimited, onCancel: nil)
+    let cancellable = open(id: id, position, isLimited: isLimited, onCancel: nil)
     var inner = position
     inner.cancellable = cancellable
     // This sequence contains only the effect with the id. Its end closes the row of the effect: see `closes`.
@@ -132,10 +131,10 @@ extension EffectLedger {
   mutating func open(
     id: AnyHashable,
     _ position: EffectPosition,
-    use: UseID,
     isLimited: Bool,
     onCancel: (() -> Void)?
   ) -> CancellableID {
+    let use = makeUse(of: id, in: position.owner)
     let parent = position.cancellable.flatMap { cancellables.contains($0) ? $0 : nil }
     let cancellable = cancellables.insert(
       CancellableRow(
