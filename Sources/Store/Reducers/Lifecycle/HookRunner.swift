@@ -177,7 +177,9 @@ final class HookRunner {
     _ watch: ValueWatch? = nil
   ) {
     let tree = PresentedFeature.run(isPresented: feature.isPresented) { hook.body(state, watch) }
-    if notesRuns { runs.append(HookRun(hook, round: round, change: watch?.change)) }
+    if notesRuns {
+      runs.append(HookRun(name: hook.description, location: hook.location, round: round, change: watch?.change))
+    }
     if let tree { effects.append(feature.embed(tree)) }
   }
 }
@@ -193,11 +195,4 @@ package struct HookRun {
   package let round: Int
   /// The old and the new value, as text; `nil` for hooks other than `onChange`.
   package let change: String?
-
-  init(_ hook: Hook, round: Int, change: String?) {
-    name = hook.description
-    location = hook.location
-    self.round = round
-    self.change = change
-  }
 }
