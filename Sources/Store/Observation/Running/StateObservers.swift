@@ -105,20 +105,11 @@ final class StateObservers {
   private func compact() {
     // The observers that have ended are released after the list is complete, because the closures of an observer may
     // retain the token of another.
-    var dropped: [StateObserver] = []
-    var kept = 0
-    for index in slots.indices {
-      guard let observer = slots[index] else { continue }
-      if observer.hasEnded {
-        dropped.append(observer)
-      } else {
-        observer.slot = kept
-        slots.swapAt(index, kept)
-        kept += 1
-      }
-    }
-    slots.removeLast(slots.count - kept)
-    slotCount = kept
+    let dropped = slots.filter { $0?.hasEnded == true }
+    for case let observer? in dropped { slots[observer.slot] = nil }
+    slots.removeAll { $0 == nil }
+    for (slot, observer) in slots.enumerated() { observer?.slot = slot }
+    slotCount = slots.count
     withExtendedLifetime(dropped) {}
   }
 }
