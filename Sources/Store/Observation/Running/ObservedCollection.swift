@@ -36,11 +36,8 @@ final class ObservedCollection {
   func remove(_ observer: StateObserver, from row: AnyHashable) -> Bool {
     guard let index = observers[row]?.firstIndex(where: { $0 === observer }) else { return false }
     count -= 1
-    if observers[row]?.count == 1 {
-      observers[row] = nil
-    } else {
-      observers[row]?.remove(at: index)
-    }
+    observers[row]?.remove(at: index)
+    if observers[row]?.isEmpty == true { observers[row] = nil }
     return true
   }
 
