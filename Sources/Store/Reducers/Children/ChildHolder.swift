@@ -83,12 +83,9 @@ final class ChildHolder {
       }
     }
     self.identify = lens.onlyID != nil && lens.canLeave ? Self.identification(of: Child.self) : nil
-    if lens.onlyID == nil {
-      // `(0, nil)`: without a log, any child may have changed.
-      self.changes = { parent, stamp in read(parent) { lens.changes?($0, stamp) ?? (0, nil) } }
-    } else {
-      self.changes = nil
-    }
+    // `(0, nil)`: without a log, any child may have changed.
+    self.changes =
+      lens.onlyID == nil ? { parent, stamp in read(parent) { lens.changes?($0, stamp) ?? (0, nil) } } : nil
     self.elements = { read($0, lens.ids).map(lens.element) }
     self.embed = { action, element in
       // The action and the id come from an effect of the holder's own reducer, so both have the types of this lens.
@@ -98,11 +95,6 @@ final class ChildHolder {
   }
 
   /// The identity of a child, read in place; `nil` if the holder does not identify children by their state.
-  @inlinable
-  func identity<Child>(of child: inout Child) -> AnyHashable? {
-    withUnsafePointer(to: &child) { identity(at: $0) }
-  }
-
   @inlinable
   func identity<Child>(at child: UnsafePointer<Child>) -> AnyHashable? {
     identify?(Address(child))

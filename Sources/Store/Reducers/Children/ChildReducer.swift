@@ -46,7 +46,8 @@ final class ChildReducer<Child: Reducer> {
   ) -> Effect<ParentAction> {
     let effect = reduce(&state, action)
     guard !effect.isNone else { return .none }
-    return effect.owned(by: holder, element: element(), identity: holder.identity(of: &state))
+    let identity = withUnsafePointer(to: &state) { holder.identity(at: $0) }
+    return effect.owned(by: holder, element: element(), identity: identity)
   }
 
   @inlinable
