@@ -30,6 +30,7 @@ final class DroppedActions {
 
   /// Runs reducers with an action, and reports the action if it has children's actions that the reducers seem to drop.
   /// Each type is reported at most once.
+  @usableFromInline
   func watch<State, Action>(
     _ action: Action,
     at location: CodeLocation,

@@ -183,15 +183,10 @@ extension StoreCore {
   func reduceSurrounded(_ action: Action, _ source: ActionSource) -> Effect<Action> {
     inContext {
       #if DEBUG
-        if let droppedActions { return watch(action, source, droppedActions) }
+        if let droppedActions { return droppedActions.watch(action, at: source.location, state, reducer) }
       #endif
       return reducer(&state.pointee, action)
     }
-  }
-
-  @usableFromInline
-  func watch(_ action: Action, _ source: ActionSource, _ droppedActions: DroppedActions) -> Effect<Action> {
-    droppedActions.watch(action, at: source.location, state, reducer)
   }
 
   /// Starts effects, each for the feature that it belongs to.
