@@ -42,10 +42,8 @@ package struct Queue<Element> {
   ///
   /// - Complexity: O(n), where n is the number of elements.
   package mutating func takeAll() -> [Element] {
-    let elements = slots[head...].compactMap { $0 }
-    slots = []
-    head = 0
-    return elements
+    defer { self = Queue() }
+    return Array(self)
   }
 
   /// Frees the slots before `head` once there are at least 256 of them, and they are at least half of all slots. A
