@@ -60,6 +60,10 @@ struct LedgerTable<Row> {
     }
   }
 
+  subscript(ifPresent handle: LedgerHandle<Row>) -> Row? {
+    contains(handle) ? self[handle] : nil
+  }
+
   /// The handles of all rows, by index.
   ///
   /// - Complexity: O(1) if there is no row, otherwise O(n), where n is the largest number of rows so far.
@@ -68,11 +72,5 @@ struct LedgerTable<Row> {
     return entries.indices.filter { entries[$0].serial != 0 }.map {
       LedgerHandle(index: $0, serial: entries[$0].serial)
     }
-  }
-}
-
-extension LedgerTable {
-  subscript(ifPresent handle: LedgerHandle<Row>) -> Row? {
-    contains(handle) ? self[handle] : nil
   }
 }

@@ -17,7 +17,6 @@ public final class ObserveToken: Hashable {
   /// release.
   public init(onCancel: @escaping () -> Void) {
     self.onCancel = onCancel
-    self.onRelease = nil
   }
 
   /// Makes a token. It calls `onCancel` if it is cancelled. If it is released instead, it calls `onRelease`, on the
