@@ -55,13 +55,8 @@ struct LedgerLists<Owner, Member> {
 
   /// The rows of a list, in the order in which they were added.
   func members(of owner: LedgerHandle<Owner>) -> [LedgerHandle<Member>] {
-    var found: [LedgerHandle<Member>] = []
-    var current = first(of: owner)
-    while let member = current {
-      found.append(member)
-      current = row(at: links[member.index].next)
-    }
-    return found
+    guard let head = first(of: owner) else { return [] }
+    return Array(sequence(first: head) { row(at: links[$0.index].next) })
   }
 
   private func row(at index: Int32) -> LedgerHandle<Member>? {
