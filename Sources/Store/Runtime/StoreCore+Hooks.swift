@@ -12,7 +12,7 @@ extension StoreCore {
     var effect = Effect<Action>.none
     inSharedTurn {
       reducing { hooks.mountRoot() }
-      settleSharedValues()
+      if isTouched { settle() }
       effect = finishHooks(hooks, after: "onMount")
     }
     didRunHooks()
@@ -35,7 +35,7 @@ extension StoreCore {
       var hasRun = false
       reducing { hasRun = hooks.run() }
       guard hasRun else { break }
-      settleSharedValues()
+      if isTouched { settle() }
       if hooks.round == HookRunner.longestChain - 64 { hooks.notesRuns = true }
       guard hooks.round < HookRunner.longestChain else {
         reportEndlessHooks(hooks.runs, after: cause())

@@ -44,11 +44,6 @@ extension StoreCore {
     if isTouched || (actionsCanCarryCopies && carriesCopy(action)) { settle() }
   }
 
-  /// Makes all copies of each shared value equal, after hooks have changed some.
-  func settleSharedValues() {
-    if isTouched { settle() }
-  }
-
   @usableFromInline
   func carriesCopy(_ action: Action) -> Bool {
     guard let plan = sharing?.actionPlan else { return false }
