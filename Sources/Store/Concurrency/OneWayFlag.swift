@@ -5,8 +5,6 @@ import Synchronization
 package final class OneWayFlag: Sendable {
   @usableFromInline let value = Atomic(false)
 
-  init() {}
-
   @inlinable var isSet: Bool { value.load(ordering: .relaxed) }
 
   func set() { value.store(true, ordering: .relaxed) }

@@ -80,8 +80,6 @@ final class ScopeCache {
   /// For each line of the source, the hashes of the computed key paths that it has scoped by.
   private var computed: [CodeLocation: Set<Int>] = [:]
 
-  init() {}
-
   /// Finds the store of a single child.
   @inlinable
   func find(_ place: Place) -> AnyObject? {
