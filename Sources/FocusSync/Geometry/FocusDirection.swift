@@ -34,10 +34,6 @@ public enum ReadingDirection: Hashable, Sendable {
   /// The direction of an arrow relative to the text: in a right-to-left layout, the left arrow means forward, which is
   /// `.right`.
   public func logical(_ direction: FocusDirection) -> FocusDirection {
-    switch (self, direction) {
-    case (.rightToLeft, .left): .right
-    case (.rightToLeft, .right): .left
-    default: direction
-    }
+    self == .rightToLeft && direction.isHorizontal ? direction.opposite : direction
   }
 }
