@@ -129,14 +129,9 @@ extension FocusTree {
     let position = tabOrder.runs[slot].lowerBound
     let last = skippingContent ? tabOrder.runs[slot].upperBound - 1 : position
     let content = tabOrder.runs[limit]
-    return forward
-      ? tabOrder.stop(stops, from: max(last, content.lowerBound) + 1, before: content.upperBound, forward: true)
-      : tabOrder.stop(
-        stops,
-        from: content.lowerBound + 1,
-        before: min(isBehind ? position + 1 : position, content.upperBound),
-        forward: false
-      )
+    let start = forward ? max(last, content.lowerBound) : content.lowerBound
+    let end = forward ? content.upperBound : min(isBehind ? position + 1 : position, content.upperBound)
+    return tabOrder.stop(stops, from: start + 1, before: end, forward: forward)
   }
 
   /// The first or last stop in a container.
