@@ -172,11 +172,8 @@ extension FocusTree {
   private mutating func selectTabStops() {
     for kind in TabStops.allCases { tabOrder.stops[kind.rawValue].removeAll(keepingCapacity: true) }
     for (position, slot) in tabOrder.slots.enumerated() where isTarget(Int(slot)) {
-      let narrowest = narrowestStops(of: Int(slot)).rawValue
-      var kind = groupItems.rawValue
-      while kind <= narrowest {
+      for kind in groupItems.rawValue...narrowestStops(of: Int(slot)).rawValue {
         tabOrder.stops[kind].append(Int32(position))
-        kind += 1
       }
     }
     tabOrder.hasCurrentStops = true
