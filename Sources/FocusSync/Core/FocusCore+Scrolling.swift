@@ -6,15 +6,13 @@
 extension FocusCore {
   /// Moves focus by about one visible height or width.
   mutating func page(_ direction: FocusDirection) {
-    guard focus != FocusTree.root else {
+    if focus == FocusTree.root {
       outcome.reason = .nothingWasFocused
-      return
-    }
-    guard let target = tree.pageTarget(from: focus, toward: direction, within: activeTrap) else {
+    } else if let target = tree.pageTarget(from: focus, toward: direction, within: activeTrap) {
+      moveFocus(to: target, .key, because: .onePage(direction))
+    } else {
       outcome.reason = .noFurtherPage(direction)
-      return
     }
-    moveFocus(to: target, .key, because: .onePage(direction))
   }
 
   /// True if focus may go to an element now. Otherwise asks the program to show the element, or refuses the move if the
@@ -31,10 +29,8 @@ extension FocusCore {
 
   /// Asks the program to show the focused element, if a scroll region now clips the element.
   mutating func keepFocusInView() {
-    guard focus != FocusTree.root, outcome.asksToShow == nil else { return }
-    if !tree.isVisible(focus), tree.answers[focus] != true, tree.mayBeShown(focus) {
-      outcome.asksToShow = focus
-    }
+    guard focus != FocusTree.root, outcome.asksToShow == nil, !tree.isVisible(focus) else { return }
+    if tree.answers[focus] != true, tree.mayBeShown(focus) { outcome.asksToShow = focus }
   }
 
   /// Sets `canAskToShow`, and settles focus.
