@@ -76,8 +76,6 @@ extension FocusCore {
     endWait(.absent)
   }
 
-  mutating func withdraw(_ claim: ClaimID) { awaited.removeAll { $0.claim == claim } }
-
   /// Removes a binding that has been released. A request for one of its values waits for the first element of the value
   /// instead, or is dropped if there is none.
   mutating func remove(_ binding: BindingID) {

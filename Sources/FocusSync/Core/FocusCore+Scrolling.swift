@@ -33,13 +33,6 @@ extension FocusCore {
     if tree.answers[focus] != true, tree.mayBeShown(focus) { outcome.asksToShow = focus }
   }
 
-  /// Sets `canAskToShow`, and settles focus.
-  mutating func setAsking(_ canAsk: Bool) {
-    tree.canAskToShow = canAsk
-    tree.tabOrder.hasCurrentStops = false
-    settle()
-  }
-
   /// The mistakes that an audit finds in scroll regions, by kind. Mistakes of one kind are in the order in which the
   /// nodes were declared.
   var scrollFindings: [FocusReport<Slot>] {

@@ -84,9 +84,12 @@ struct FocusCore {
     case .expireTypeAhead: break
     case .elementsCame: fulfilAwaited()
     case .settle: settle()
-    case .canAskToShow(let canAsk): setAsking(canAsk)
+    case .canAskToShow(let canAsk):
+      tree.canAskToShow = canAsk
+      tree.tabOrder.hasCurrentStops = false
+      settle()
     case .accessibility(let slot): moveAccessibilityFocus(to: slot)
-    case .withdraw(let claim): withdraw(claim)
+    case .withdraw(let claim): awaited.removeAll { $0.claim == claim }
     case .configure(let new):
       if new.readingDirection != options.readingDirection { tree.setReadingDirection(new.readingDirection) }
       options = new
