@@ -21,24 +21,17 @@ extension FocusCore {
     return false
   }
 
-  /// Takes focus away from a window that has become inactive. The window keeps its last focused element.
-  mutating func leaveInactiveScene() {
-    outcome.reason = .windowBecameInactive
-    setFocus(FocusTree.root, .removal)
-  }
-
   /// Updates the last focused element of each inactive window. If the element is in a scope that leaves the tree and
   /// restores focus, the element that had focus before the scope replaces it.
   mutating func restoreInInactiveScenes(_ leaving: [[Int]]) {
     for slot in leaving.joined() where tree.places[slot].attributes.restoresFocus {
       guard let scene = tree.inactiveScene(around: slot), !tree.places[scene].isLeaving else { continue }
       guard tree.isInside(tree.places[scene].lastFocused, slot) else { continue }
-      var at = tree.places[slot].parent
-      while true {
-        tree.places[at].lastFocused = tree.places[slot].cameFrom
-        if at == scene { break }
+      var at = slot
+      repeat {
         at = tree.places[at].parent
-      }
+        tree.places[at].lastFocused = tree.places[slot].cameFrom
+      } while at != scene
     }
   }
 

@@ -21,7 +21,9 @@ extension FocusCore {
     } else if isLost, trap == FocusTree.root, let scene = tree.inactiveScene(around: focus),
       !tree.places[scene].isLeaving
     {
-      leaveInactiveScene()
+      // The window keeps its last focused element.
+      outcome.reason = .windowBecameInactive
+      setFocus(FocusTree.root, .removal)
     } else if isLost {
       replaceFocus(lostAt: focus, within: trap)
     } else if let back = elementToGiveBack(from: origin, within: trap) {
