@@ -98,7 +98,7 @@ struct FocusTree {
     presentCount += 1
     places[slot] = Place(attributes: node, isPresent: true, age: nextAge)
     nextAge += 1
-    count(node.rare, insteadOf: nil)
+    count(1, node.rare)
     link(slot, under: parent)
     refresh(slot)
     tabOrder.isSorted = false
@@ -123,7 +123,8 @@ struct FocusTree {
       refresh(slot)
     }
     if old.visibleRect != node.visibleRect, !canAskToShow { tabOrder.hasCurrentStops = false }
-    count(node.rare, insteadOf: old.rare)
+    count(-1, old.rare)
+    count(1, node.rare)
   }
 
   /// Moves a node and its descendants under another parent. The parent must not be the node or one of its descendants.
@@ -157,7 +158,7 @@ struct FocusTree {
   /// Removes a node without children from the tree.
   mutating func remove(_ slot: Int) {
     unlink(slot)
-    count(nil, insteadOf: places[slot].attributes.rare)
+    count(-1, places[slot].attributes.rare)
     places[slot] = .empty
     presentCount -= 1
     tabOrder.isSorted = false
@@ -213,15 +214,10 @@ struct FocusTree {
     places[slot].focusableCount = isFocusable(slot) ? 1 : 0
   }
 
-  /// Updates the counts of nodes with exits and of the elements that control each group, when the attributes
-  /// of a node change from `old` to `new`.
-  private mutating func count(_ new: RareAttributes<Slot>.Box?, insteadOf old: RareAttributes<Slot>.Box?) {
-    guard new !== old else { return }
-    if let old { count(old.attributes, -1) }
-    if let new { count(new.attributes, 1) }
-  }
-
-  private mutating func count(_ rare: RareAttributes<Slot>, _ change: Int) {
+  /// Changes the counts of nodes with exits and of the elements that control each group, by 1 for a node that comes,
+  /// and by -1 for one that goes.
+  private mutating func count(_ change: Int, _ rare: RareAttributes<Slot>.Box?) {
+    guard let rare = rare?.attributes else { return }
     if !rare.exitFocus.isEmpty { exitCount += change }
     guard let group = rare.controlledGroup else { return }
     let controllerCount = controllers[group, default: 0] + change
