@@ -75,10 +75,7 @@ extension FocusCore {
       switch rules.atEnd {
       case .stops: return Destination(reason: .endOfGroup)
       case .wraps:
-        let other =
-          if let item { core.tree.itemAfterWrapping(from: item, toward: direction, in: group) } else {
-            core.tree.tabEdge(of: group, core.tree.groupItems, forward: forward)
-          }
+        let other = core.tree.itemAfterWrapping(from: item, toward: direction, in: group)
         return Destination(edge: other, isLast: !forward)
       case .leaves:
         left = group

@@ -60,10 +60,10 @@ extension FocusTree {
     return tabStop(from: part, skippingContent: part != item, groupItems, forward: forward, within: group)
   }
 
-  /// The item to which an arrow wraps from an item at the end of a group.
-  mutating func itemAfterWrapping(from item: Int, toward direction: FocusDirection, in group: Int) -> Int? {
+  /// The item to which an arrow wraps from an item at the end of a group, or without an item from outside the items.
+  mutating func itemAfterWrapping(from item: Int?, toward direction: FocusDirection, in group: Int) -> Int? {
     let forward = isForward(direction, in: group)
-    guard self.group(group)?.axis == .grid else { return tabEdge(of: group, groupItems, forward: forward) }
+    guard let item, self.group(group)?.axis == .grid else { return tabEdge(of: group, groupItems, forward: forward) }
     // Forward, the arrow goes to the beginning of the next line. Backward, it goes to the end of the previous line.
     let reading = places[group].direction
     let across = direction.isHorizontal ? (forward ? .down : .up) : reading.logical(forward ? .right : .left)
