@@ -14,13 +14,12 @@ extension FocusCore {
 
   /// Handles a key in groups. If the focused element controls a group that takes the key, the active item moves.
   /// Otherwise focus moves in the innermost group that takes the key, of the groups around the focused element.
-  mutating func moveInGroups(to find: (inout FocusCore, _ item: Int?, _ group: Int) -> Destination?) {
-    func search(_ core: inout FocusCore, _ item: Int?, _ innermost: Int, _ limit: Int) -> Destination? {
-      core.firstDestination(from: item, in: innermost, within: limit) { core, _, group in find(&core, item, group) }
-    }
-    if let group = controlledGroup, let found = search(&self, activeItems[group], group, group) {
+  mutating func moveInGroups(to find: (inout FocusCore, _ item: Int?, _ part: Int?, _ group: Int) -> Destination?) {
+    if let group = controlledGroup,
+      let found = firstDestination(from: activeItems[group], in: group, within: group, find)
+    {
       follow(found, activatingIn: group)
-    } else if let found = search(&self, focus, tree.places[focus].group, activeTrap) {
+    } else if let found = firstDestination(from: focus, in: tree.places[focus].group, within: activeTrap, find) {
       follow(found)
     }
   }
@@ -34,11 +33,11 @@ extension FocusCore {
     from item: Int?,
     in innermost: Int,
     within limit: Int,
-    _ find: (inout FocusCore, _ part: Int?, _ group: Int) -> Destination?
+    _ find: (inout FocusCore, _ item: Int?, _ part: Int?, _ group: Int) -> Destination?
   ) -> Destination? {
     var (group, part) = (innermost, item)
     while group != FocusTree.root, tree.isInside(group, limit) {
-      if let found = find(&self, part, group) { return found }
+      if let found = find(&self, item, part, group) { return found }
       part = group
       group = tree.places[group].group
     }
@@ -60,7 +59,7 @@ extension FocusCore {
     besides passing: Int? = nil
   ) -> (found: Destination?, left: Int?) {
     var left: Int?
-    let found = firstDestination(from: item, in: innermost, within: limit) { core, part, group in
+    let found = firstDestination(from: item, in: innermost, within: limit) { core, item, part, group in
       guard !core.isInside(group, passing), let rules = core.tree.group(group), rules.moves(toward: direction) else {
         return nil
       }
@@ -89,7 +88,7 @@ extension FocusCore {
   ///
   /// - Parameter ofGrid: True if the move goes to the first or last item of a whole grid. Only grids then take the key.
   mutating func moveToEdge(forward: Bool, ofGrid: Bool) {
-    moveInGroups { core, item, group in
+    moveInGroups { core, item, _, group in
       guard let rules = core.tree.group(group), rules.usesHomeAndEnd, !ofGrid || rules.axis == .grid else { return nil }
       let reading = core.tree.places[group].direction
       let edge: Int? =

@@ -41,7 +41,7 @@ extension FocusCore {
     typed.append(characters)
     typed.hasMatch = false
     outcome.reason = .nothingTyped(typed.prefix)
-    moveInGroups { core, item, group in
+    moveInGroups { core, item, _, group in
       guard let match = core.tree.item(matching: core.typed, after: item, in: group) else { return nil }
       core.typed.hasMatch = true
       return Destination(target: match, reason: .typed(core.typed.prefix))
