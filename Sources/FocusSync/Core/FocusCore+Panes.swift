@@ -18,9 +18,7 @@ extension FocusCore {
 
   /// The element at which a move enters a pane; `nil` if there is none. Elements of inner panes do not count.
   private mutating func target(in pane: Int) -> Int? {
-    if let last = lastInPane[pane], tree.isTarget(last), tree.isInside(last, pane), tree.pane(around: last) == pane {
-      return last
-    }
+    if let last = lastInPane[pane], tree.isTarget(last), tree.pane(around: last) == pane { return last }
     guard let entry = entry(of: pane, byUser: true), tree.pane(around: entry) == pane else { return nil }
     return entry
   }
@@ -34,13 +32,12 @@ extension FocusTree {
   /// The innermost pane around a node; `nil` if there is none.
   func pane(around slot: Int) -> Int? { innermost(from: slot) { isPane($0) ? $0 : nil } }
 
-  /// The panes in a container, in the Tab order.
+  /// The panes in a trap or in the root, in the Tab order.
   ///
-  /// - Complexity: O(n), where n is the number of nodes in the container.
-  mutating func panes(within container: Int) -> [Int] {
+  /// - Complexity: O(n), where n is the number of nodes in the trap.
+  mutating func panes(within trap: Int) -> [Int] {
     prepareTabOrder()
-    guard tabOrder.contains(container) else { return [] }
-    let content = tabOrder.runs[container]
+    let content = tabOrder.runs[trap]
     return tabOrder.slots[(content.lowerBound + 1)..<content.upperBound].lazy.map { Int($0) }.filter(isPane)
   }
 }
