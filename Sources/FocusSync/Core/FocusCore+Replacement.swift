@@ -55,9 +55,8 @@ extension FocusCore {
       }
     case .default:
       var scope = parent
-      while true {
+      while scope >= FocusTree.root {
         if let target = preferred(in: scope, byUser: false), tree.isInside(target, limit) { return target }
-        guard scope != FocusTree.root else { break }
         scope = tree.places[scope].parent
       }
     }
