@@ -17,13 +17,10 @@ extension FocusCore {
   /// element and leaves the tree, inner scopes first, the element to which the scope returns focus.
   private mutating func elementToRestore(lostAt lost: Int, within limit: Int) -> Int? {
     if let back = elementToGiveBack(from: lost, within: limit) { return back }
-    func canTakeFocus(_ slot: Int) -> Bool {
-      tree.isTarget(slot) && tree.isInside(slot, limit)
-    }
-    if canTakeFocus(lost) { return lost }
+    if tree.canTakeFocus(lost, within: limit) { return lost }
     var at = tree.places[lost].parent
     while tree.places[at].isLeaving {
-      if let from = returnTarget(of: at), canTakeFocus(from) { return from }
+      if let from = returnTarget(of: at), tree.canTakeFocus(from, within: limit) { return from }
       at = tree.places[at].parent
     }
     return nil

@@ -9,7 +9,7 @@ extension FocusCore {
     for scene in activated.reversed() {
       let last = tree.places[scene].lastFocused
       guard last != FocusTree.root else { continue }
-      let keepsPlace = tree.isTarget(last) && tree.isInside(last, scene)
+      let keepsPlace = tree.canTakeFocus(last, within: scene)
       guard let target = keepsPlace ? last : entry(of: scene, byUser: false), tree.isInside(target, limit) else {
         continue
       }

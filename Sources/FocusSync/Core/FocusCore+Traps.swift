@@ -43,7 +43,7 @@ extension FocusCore {
       rest.remove(trap)
       if let target = returnTarget(of: trap, isSwitch: true) { (at, found) = (target, target) }
     }
-    return found.flatMap { tree.isTarget($0) && tree.isInside($0, limit) ? $0 : nil }
+    return found.flatMap { tree.canTakeFocus($0, within: limit) ? $0 : nil }
   }
 
   /// The element to which a scope returns focus: the declared one, or the one that had focus before the scope was
@@ -63,7 +63,7 @@ extension FocusCore {
   /// The last focused element of a trap that was resumed; `nil` for another trap, or if the element cannot have focus.
   func elementToResume(in trap: Int) -> Int? {
     let last = tree.places[trap].lastFocused
-    return resumedTraps.contains(trap) && tree.isTarget(last) && tree.isInside(last, trap) ? last : nil
+    return resumedTraps.contains(trap) && tree.canTakeFocus(last, within: trap) ? last : nil
   }
 
   /// Sets `tookFocus` of a trap, if the trap has taken focus from outside.
@@ -76,7 +76,7 @@ extension FocusCore {
   /// The element in a trap that had focus until the trap, or each element in it, was disabled; `nil` if the element
   /// cannot have focus now.
   func elementToReturnTo(in trap: Int) -> Int? {
-    guard case .at(let slot) = start, tree.isTarget(slot), tree.isInside(slot, trap) else { return nil }
+    guard case .at(let slot) = start, tree.canTakeFocus(slot, within: trap) else { return nil }
     return slot
   }
 

@@ -60,8 +60,7 @@ extension FocusTree {
   /// The last focused element of a container, if the container remembers the element and the element can have focus.
   func rememberedElement(in container: Int) -> Int? {
     let last = places[container].lastFocused
-    guard places[container].attributes.remembersFocus, isTarget(last), isInside(last, container) else { return nil }
-    return last
+    return places[container].attributes.remembersFocus && canTakeFocus(last, within: container) ? last : nil
   }
 
   /// The elements to which a move into a container can go: the visible ones, or all if none is visible.

@@ -68,6 +68,9 @@ extension FocusTree {
   @inline(__always)
   func isTarget(_ slot: Int) -> Bool { isFocusable(slot) && (mayBeShown(slot) || isVisible(slot)) }
 
+  /// True if focus can go to the node without leaving `limit`.
+  func canTakeFocus(_ slot: Int, within limit: Int) -> Bool { isTarget(slot) && isInside(slot, limit) }
+
   /// True if the program can be asked to show the node, and has not declined.
   func mayBeShown(_ slot: Int) -> Bool {
     canAskToShow && (answers.isEmpty || answers[slot] != false)
