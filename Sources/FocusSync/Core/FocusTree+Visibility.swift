@@ -113,12 +113,8 @@ extension FocusTree {
 
   /// The scroll regions around a node, innermost first.
   func regions(around slot: Int) -> [Int] {
-    var (found, section) = ([Int](), places[slot].section)
-    while section != Self.root {
-      if places[section].isScrollRegion { found.append(section) }
-      section = places[section].section
-    }
-    return found
+    let sections = sequence(first: places[slot].section) { places[$0].section }.prefix { $0 != Self.root }
+    return sections.filter { places[$0].isScrollRegion }
   }
 
   /// The target of a paging key: the last element that would be visible if the node were the first on the page, or the
