@@ -38,12 +38,8 @@ extension FocusTree {
       let x = comesFromTopLeft ? frames.map(\.left).min() : frames.map(\.right).max(),
       let y = comesFromTopLeft ? frames.map(\.top).min() : frames.map(\.bottom).max()
     else { return nil }
-    return DirectionalBeam(
-      source: FocusRect(x: x, y: y, width: 0, height: 0),
-      direction: direction,
-      policy: .nearest
-    )
-    .best(of: candidates) { frame($0) }
+    let corner = FocusRect(x: x, y: y, width: 0, height: 0)
+    return DirectionalBeam(source: corner, direction: direction, policy: .nearest).best(of: candidates) { frame($0) }
   }
 
   /// The element that a section passes focus to: the last focused one, if the section remembers it; otherwise the best
