@@ -123,14 +123,9 @@ public struct FocusNode<ID: Hashable> {
 
   /// The same declaration with other ids, without handlers.
   func map<Other>(_ transform: (ID) -> Other) -> FocusNode<Other> {
-    var node = FocusNode<Other>(
-      id: transform(id),
-      role: role,
-      parent: parent.map(transform),
-      frame: frame,
-      order: order,
-      isEnabled: isEnabled
-    )
+    var node = FocusNode<Other>(id: transform(id), role: role, parent: parent.map(transform), frame: frame)
+    node.order = order
+    node.isEnabled = isEnabled
     node.interactions = interactions
     node.isTabStop = isTabStop
     node.defaultFocus = defaultFocus?.map(transform)
