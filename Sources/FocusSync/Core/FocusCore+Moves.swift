@@ -60,8 +60,7 @@ extension FocusCore {
       case .nothing: giveUp(request.cause)
       case .noElement(let isIdentity):
         let hasFocus = isIdentity ? focus != FocusTree.root : focusedValue(in: request.binding!) != nil
-        if hasFocus || isAwaiting(request.binding!) { supersede() }
-        if hasFocus { moveFocus(to: FocusTree.root, request.cause, because: .givenUp) }
+        if hasFocus { giveUp(request.cause) } else if isAwaiting(request.binding!) { supersede() }
       }
     }
     // A mirror gets no verdict for its earlier request, because it knows that this request replaces the earlier one.
