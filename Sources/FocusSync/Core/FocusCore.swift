@@ -103,7 +103,7 @@ struct FocusCore {
     case .shortcut(let shortcut): perform(shortcut)
     }
     followWithAccessibilityFocus()
-    if !typed.isEmpty, !event.isTyping, event.endsTypeAhead || outcome.change != nil { typed = TypeAhead() }
+    if !typed.isEmpty, event.endsTypeAhead(hasMoved: outcome.change != nil) { typed = TypeAhead() }
     var handled = FocusOutcome()
     swap(&handled, &outcome)
     return handled

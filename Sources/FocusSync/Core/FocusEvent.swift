@@ -53,12 +53,11 @@ enum FocusEvent {
   /// A key that performs the nearest action with a shortcut.
   case shortcut(KeyEvent.Shortcut)
 
-  var isTyping: Bool { if case .type = self { true } else { false } }
-
-  /// True if the event ends the text that was typed to find an item, even if focus stays.
-  var endsTypeAhead: Bool {
+  /// True if the event ends the text that was typed to find an item. `hasMoved` is true if focus has moved.
+  func endsTypeAhead(hasMoved: Bool) -> Bool {
     switch self {
-    case .update, .type, .expirePending, .elementsCame, .withdraw, .configure, .setDefault: false
+    case .type: false
+    case .update, .expirePending, .elementsCame, .withdraw, .configure, .setDefault: hasMoved
     default: true
     }
   }
