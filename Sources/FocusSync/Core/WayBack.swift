@@ -54,7 +54,7 @@ struct WayBack {
   ) {
     if !isCurrent(after: moves - 1) { forget() }
     self.moves = moves
-    if target(toward: direction, after: moves) == new, back(direction) == new || forward(direction) == new {
+    if target(toward: direction, after: moves) == new {
       wentBack = back(direction) == new && (!wentBack || forward(direction) != new)
       position += wentBack ? -1 : 1
       return

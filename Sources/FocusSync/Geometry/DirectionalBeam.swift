@@ -88,12 +88,10 @@ struct DirectionalBeam {
     guard source.end <= second.start else { return true }
     // Elements beside each other form a row, so in a horizontal move the band always wins.
     if direction.isHorizontal { return true }
-    return distance(first) < distanceToFarEdge(second)
+    return distance(first) < max(1, second.end - source.end)
   }
 
   private func distance(_ span: Span) -> Double { max(0, span.start - source.end) }
-
-  private func distanceToFarEdge(_ span: Span) -> Double { max(1, span.end - source.end) }
 
   /// The weight of a candidate: thirteen times the squared distance along the move, plus the squared offset of the
   /// centres across the move.
