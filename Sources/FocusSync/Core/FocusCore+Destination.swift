@@ -113,9 +113,7 @@ extension FocusCore {
       let group = tree.outermostGroup(around: target, within: limit, without: tabOrigin?.slot ?? FocusTree.root),
       let entry = entry(ofGroup: group, tabStops)
     else { return found }
-    var entered = found
-    (entered.target, entered.reason) = (entry.item, .enteredGroup(entry.reason))
-    return entered
+    return Destination(target: entry.item, reason: .enteredGroup(entry.reason), hasWrapped: found.hasWrapped)
   }
 
   /// The node from which Tab moves: the focused element, or the element that had focus last, or, if this element has
