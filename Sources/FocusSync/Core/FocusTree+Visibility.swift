@@ -140,9 +140,7 @@ extension FocusTree {
     let candidates = slots(in: region).filter {
       places[$0].attributes.frame != nil && isTarget($0) && beam.reaches(target($0)) && isInside($0, limit)
     }
-    guard let last = candidates.lazy.map(end).filter({ $0 <= edge }).max() else {
-      return beam.best(of: candidates, frame: target)
-    }
-    return beam.best(of: candidates.filter { end($0) == last }, frame: target)
+    let last = candidates.lazy.map(end).filter { $0 <= edge }.max()
+    return beam.best(of: last == nil ? candidates : candidates.filter { end($0) == last }, frame: target)
   }
 }
