@@ -25,9 +25,3 @@ extension FocusCore {
     }
   }
 }
-
-extension FocusCore {
-  /// True if the focused element is disabled. This is possible for an element that stays focusable while it is
-  /// disabled.
-  var isFocusDisabled: Bool { focus != FocusTree.root && !tree.places[focus].attributes.isEnabled }
-}

@@ -20,6 +20,10 @@ extension FocusCore {
     return tree.isInside(scope, trap) ? scope : trap
   }
 
+  /// True if the focused element is disabled. This is possible for an element that stays focusable while it is
+  /// disabled.
+  var isFocusDisabled: Bool { focus != FocusTree.root && !tree.places[focus].attributes.isEnabled }
+
   /// True if the handlers of a node are called for input that reaches the node. A disabled node takes no input, except
   /// for the active trap, which the user must be able to leave.
   func takesInput(_ slot: Int) -> Bool { tree.isEnabled(slot) || slot == activeTrap }

@@ -49,34 +49,3 @@ extension FocusCore {
     return findings
   }
 }
-
-extension FocusEvent {
-  /// The event that continues this one after the program has answered whether it shows an element.
-  ///
-  /// A key, a click or a request changes nothing before the answer, so the core handles it again. After any other
-  /// event, such as a change of the tree, the core only settles focus.
-  var afterAnswer: FocusEvent {
-    switch self {
-    case .tab, .move, .page, .pane, .moveToEdge, .type, .activate, .click, .request, .reset: self
-    default: .settle
-    }
-  }
-}
-
-extension FocusOutcome {
-  /// Joins the outcomes of one event: `earlier`, from before the answer of the program, and this one, from after it.
-  func following(_ earlier: FocusOutcome) -> FocusOutcome {
-    var whole = self
-    if let change {
-      whole.change = change.following(earlier.change)
-    } else {
-      (whole.change, whole.reason) = (earlier.change, reason ?? earlier.reason)
-    }
-    whole.activations = earlier.activations + activations
-    whole.abandoned = abandoned ?? earlier.abandoned
-    whole.reports = earlier.reports + reports
-    whole.verdicts = earlier.verdicts + verdicts
-    whole.removed = earlier.removed + removed
-    return whole
-  }
-}

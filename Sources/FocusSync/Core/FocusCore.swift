@@ -168,4 +168,20 @@ struct FocusOutcome {
 
   /// True if the program cannot veto the move.
   var isForced: Bool { change?.cause == .removal || reason == .trapAppeared || reason == .windowBecameActive }
+
+  /// Joins the outcomes of one event: `earlier`, from before the answer of the program, and this one, from after it.
+  func following(_ earlier: FocusOutcome) -> FocusOutcome {
+    var whole = self
+    if let change {
+      whole.change = change.following(earlier.change)
+    } else {
+      (whole.change, whole.reason) = (earlier.change, reason ?? earlier.reason)
+    }
+    whole.activations = earlier.activations + activations
+    whole.abandoned = abandoned ?? earlier.abandoned
+    whole.reports = earlier.reports + reports
+    whole.verdicts = earlier.verdicts + verdicts
+    whole.removed = earlier.removed + removed
+    return whole
+  }
 }

@@ -61,6 +61,17 @@ enum FocusEvent {
     default: true
     }
   }
+
+  /// The event that continues this one after the program has answered whether it shows an element.
+  ///
+  /// A key, a click or a request changes nothing before the answer, so the core handles it again. After any other
+  /// event, such as a change of the tree, the core only settles focus.
+  var afterAnswer: FocusEvent {
+    switch self {
+    case .tab, .move, .page, .pane, .moveToEdge, .type, .activate, .click, .request, .reset: self
+    default: .settle
+    }
+  }
 }
 
 /// A change to the tree.

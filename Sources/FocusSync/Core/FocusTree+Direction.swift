@@ -92,12 +92,3 @@ extension FocusTree {
     }
   }
 }
-
-extension FocusRect {
-  /// The squared distance between the centres of two rectangles.
-  func squaredDistance(to other: FocusRect) -> Double {
-    let dx = x + width / 2 - other.x - other.width / 2
-    let dy = y + height / 2 - other.y - other.height / 2
-    return dx * dx + dy * dy
-  }
-}

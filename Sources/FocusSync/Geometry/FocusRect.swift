@@ -28,6 +28,13 @@ public struct FocusRect: Hashable, Sendable {
     FocusRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 
+  /// The squared distance between the centres of two rectangles.
+  func squaredDistance(to other: FocusRect) -> Double {
+    let dx = x + width / 2 - other.x - other.width / 2
+    let dy = y + height / 2 - other.y - other.height / 2
+    return dx * dx + dy * dy
+  }
+
   /// The smallest x.
   @inlinable public var left: Double { x }
   /// The smallest y.
