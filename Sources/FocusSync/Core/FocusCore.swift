@@ -109,6 +109,19 @@ struct FocusCore {
     return handled
   }
 
+  /// Returns the moves of an event for which `allows` returns false. Calls `allows` before the core changes: a copy of
+  /// the core handles the event once, and again after each veto. `allows` is not called for a move that the program
+  /// cannot veto: see `FocusOutcome.isForced`.
+  func vetoes(of event: FocusEvent, allows: (FocusChange<Slot>) -> Bool) -> [FocusChange<Slot>] {
+    var vetoed: [FocusChange<Slot>] = []
+    while true {
+      var rehearsal = self
+      let outcome = rehearsal.handle(event, vetoed: vetoed)
+      guard let change = outcome.change, !outcome.isForced, !allows(change) else { return vetoed }
+      vetoed.append(change)
+    }
+  }
+
   /// The slots of the nodes in the tree, and of the ids that the core refers to.
   var referencedSlots: Set<Int> {
     var found = Set(values.boundSlots)
