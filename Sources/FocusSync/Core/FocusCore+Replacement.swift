@@ -18,18 +18,15 @@ extension FocusCore {
   private mutating func elementToRestore(lostAt lost: Int, within limit: Int) -> Int? {
     if let back = elementToGiveBack(from: lost, within: limit) { return back }
     if tree.canTakeFocus(lost, within: limit) { return lost }
-    var at = tree.places[lost].parent
-    while tree.places[at].isLeaving {
-      if let from = returnTarget(of: at), tree.canTakeFocus(from, within: limit) { return from }
-      at = tree.places[at].parent
+    for scope in tree.ancestors(of: lost).prefix(while: { tree.places[$0].isLeaving }) {
+      if let from = returnTarget(of: scope), tree.canTakeFocus(from, within: limit) { return from }
     }
     return nil
   }
 
   /// The element that the removal policy puts in the place of a lost one; `nil` if there is none.
   mutating func replacement(lostAt lost: Int, within limit: Int) -> Int? {
-    var parent = tree.places[lost].parent
-    while tree.places[parent].isLeaving { parent = tree.places[parent].parent }
+    let parent = tree.ancestors(of: lost).first { !tree.places[$0].isLeaving } ?? FocusTree.root
     switch options.removalPolicy {
     case .clear: break
     case .neighbour:

@@ -27,11 +27,9 @@ extension FocusCore {
     for slot in leaving.joined() where tree.places[slot].attributes.restoresFocus {
       guard let scene = tree.inactiveScene(around: slot), !tree.places[scene].isLeaving else { continue }
       guard tree.isInside(tree.places[scene].lastFocused, slot) else { continue }
-      var at = slot
-      repeat {
-        at = tree.places[at].parent
-        tree.places[at].lastFocused = tree.places[slot].cameFrom
-      } while at != scene
+      for outer in tree.ancestors(of: slot) where tree.isInside(outer, scene) {
+        tree.places[outer].lastFocused = tree.places[slot].cameFrom
+      }
     }
   }
 

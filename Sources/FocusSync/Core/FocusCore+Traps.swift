@@ -96,12 +96,7 @@ extension FocusCore {
   /// Stores a substitute for each element that leaves and to which a trap, or a scope around focus, would return focus.
   /// For example, when an alert removes the row that opened it, the substitute is the neighbour of the row.
   mutating func noteSubstitutes() {
-    for trap in traps { noteSubstitute(for: trap) }
-    var at = tree.places[focus].parent
-    while at > FocusTree.root {
-      noteSubstitute(for: at)
-      at = tree.places[at].parent
-    }
+    for scope in traps + tree.ancestors(of: focus) { noteSubstitute(for: scope) }
   }
 
   private mutating func noteSubstitute(for scope: Int) {

@@ -25,6 +25,13 @@ extension FocusTree {
     return nil
   }
 
+  /// The ancestors of a node, innermost first, without the root.
+  ///
+  /// - Complexity: O(d), where d is the depth of the node.
+  func ancestors(of slot: Int) -> [Int] {
+    sequence(first: places[slot].parent) { places[$0].parent }.prefix { $0 > Self.root }
+  }
+
   /// True if a node is a descendant of one of several nodes.
   func isContent(_ slot: Int, of nodes: Set<Int>) -> Bool {
     !nodes.isEmpty && innermost(from: places[slot].parent) { nodes.contains($0) ? $0 : nil } != nil
