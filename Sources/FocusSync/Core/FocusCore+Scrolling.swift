@@ -37,8 +37,8 @@ extension FocusCore {
   /// nodes were declared.
   var scrollFindings: [FocusReport<Slot>] {
     let nodes = tree.nodesByAge
-    let frameless = nodes.filter { tree.places[$0].attributes.visibleRect != nil && !tree.places[$0].isScrollRegion }
-    var findings = frameless.map { FocusReport.scrollRegionWithoutFrame($0) }
+    let clipless = nodes.filter { tree.places[$0].attributes.visibleRect != nil && !tree.places[$0].isScrollRegion }
+    var findings = clipless.map { FocusReport.scrollRegionWithoutFrame($0) }
     if !tree.canAskToShow {
       let regions = nodes.filter { tree.isFocusable($0) && !tree.isVisible($0) }
         .compactMap { tree.regions(around: $0).first }
