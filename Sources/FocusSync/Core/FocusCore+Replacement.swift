@@ -26,7 +26,8 @@ extension FocusCore {
 
   /// The element that the removal policy puts in the place of a lost one; `nil` if there is none.
   mutating func replacement(lostAt lost: Int, within limit: Int) -> Int? {
-    let parent = tree.ancestors(of: lost).first { !tree.places[$0].isLeaving } ?? FocusTree.root
+    let remaining = tree.ancestors(of: lost).drop(while: { tree.places[$0].isLeaving })
+    let parent = remaining.first ?? FocusTree.root
     switch options.removalPolicy {
     case .clear: break
     case .neighbour:
@@ -36,22 +37,16 @@ extension FocusCore {
         tree.tabStop(from: lost, .focusable, forward: forward, within: limit)
       }
       if let sibling = neighbours.first(where: { tree.places[$0].parent == parent }) { return sibling }
-      var group = parent
-      while group != FocusTree.root {
-        if tree.places[group].attributes.isGroup, let item = neighbours.first(where: { tree.isInside($0, group) }) {
-          return item
-        }
-        group = tree.places[group].group
+      for group in remaining where tree.places[group].attributes.isGroup {
+        if let item = neighbours.first(where: { tree.isInside($0, group) }) { return item }
       }
       if let first = neighbours.first {
         let group = tree.outermostGroup(around: first, within: limit, without: lost)
         return group.flatMap { entry(ofGroup: $0, .focusable)?.item } ?? first
       }
     case .default:
-      var scope = parent
-      while scope >= FocusTree.root {
+      for scope in remaining + [FocusTree.root] {
         if let target = preferred(in: scope, byUser: false), tree.isInside(target, limit) { return target }
-        scope = tree.places[scope].parent
       }
     }
     // The policy names no element. If a trap is active, focus must still go to an element in the trap.
