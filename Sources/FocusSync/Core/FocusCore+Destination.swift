@@ -5,8 +5,6 @@ extension FocusCore {
     /// `nil` if focus stays.
     var target: Int?
     var reason: FocusExplanation?
-    /// True if a scope that the move enters may redirect it.
-    var isRedirectable = true
     /// True if the Tab order has no further stop in the direction of the move.
     var hasWrapped = false
   }
@@ -45,11 +43,11 @@ extension FocusCore {
   private mutating func declaredDestination(of move: FocusMove, from node: Int, within limit: Int) -> Destination? {
     guard let exit = tree.places[node].attributes.rare?.attributes.exitFocus[move] else { return nil }
     switch exit {
-    case .cancel: return Destination(reason: .exitCancelled(move), isRedirectable: false)
+    case .cancel: return Destination(reason: .exitCancelled(move))
     case .passOn: return nil
     case .to(let id):
       guard let target = element(ofExit: id), tree.isInside(target, limit) else { return nil }
-      return Destination(target: target, reason: .declaredExit(move), isRedirectable: false)
+      return Destination(target: target, reason: .declaredExit(move))
     }
   }
 

@@ -17,7 +17,7 @@ extension FocusCore {
     outcome.reason = destination.reason
     guard let found = destination.target else { return }
     let (old, moves) = (focus, sequence)
-    moveFocus(to: destination.isRedirectable ? redirected(found, move, destination.reason) : found, .key)
+    moveFocus(to: redirected(found, move, destination.reason), .key)
     guard let direction = move.direction, sequence > moves else { return }
     wayBack.note(direction, from: old, to: focus, moves: sequence) { tree.isTarget($0) }
   }
@@ -105,10 +105,11 @@ extension FocusCore {
   mutating func refuse(_ reason: FocusRefusal) { outcome.result = .refused(reason) }
 
   /// The target to which the sections and scopes that a move enters redirect the move; `target` if none does. If
-  /// several redirect the move, the outermost decides. On the way back, only declared entries redirect.
+  /// several redirect the move, the outermost decides. On the way back, only declared entries redirect. A declared exit
+  /// is not redirected.
   private mutating func redirected(_ target: Int, _ move: FocusMove, _ reason: FocusExplanation?) -> Int {
-    var isWayBack = false
-    if case .wayBack = reason { isWayBack = true }
+    if case .declaredExit = reason { return target }
+    let isWayBack = if case .wayBack = reason { true } else { false }
     let common = tree.commonAncestor(focus, target)
     var at = tree.places[target].parent
     var chosen = target
