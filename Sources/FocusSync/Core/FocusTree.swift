@@ -6,7 +6,7 @@
 struct FocusTree {
   /// One slot: the declared attributes, the links to other nodes, and values derived from both.
   struct Place {
-    var attributes: FocusNode<Slot>
+    var attributes = FocusNode<Slot>(id: root, role: .scope)
     /// True if a node is in the slot.
     var isPresent = false
     /// True if the node takes part in moves: its ancestors are enabled, the node is enabled or stays focusable, and no
@@ -43,8 +43,6 @@ struct FocusTree {
     /// For a scope: the element that had focus before focus entered it; the root if none had.
     @CompactSlot var cameFrom = 0
 
-    static var empty: Place { Place(attributes: FocusNode(id: root, role: .scope)) }
-
     /// The declared parent, which may be an empty slot.
     var declaredParent: Int { attributes.parent ?? root }
   }
@@ -53,7 +51,7 @@ struct FocusTree {
   /// The value of a link that leads to no node.
   static let noSlot = -1
 
-  var places: [Place] = [Place(attributes: FocusNode(id: root, role: .scope), isPresent: true)]
+  var places: [Place] = [Place(isPresent: true)]
   /// The number of nodes, including the root.
   private(set) var presentCount = 1
   var tabOrder = TabOrder()
@@ -92,7 +90,7 @@ struct FocusTree {
   /// - Complexity: O(d), where d is the depth of the node.
   mutating func insert(_ node: FocusNode<Slot>, under parent: Int) {
     let slot = node.id
-    while places.count <= slot { places.append(.empty) }
+    while places.count <= slot { places.append(Place()) }
     if slot < lastInserted { isInOrderOfAge = false }
     lastInserted = slot
     presentCount += 1
@@ -159,7 +157,7 @@ struct FocusTree {
   mutating func remove(_ slot: Int) {
     unlink(slot)
     count(-1, places[slot].attributes.rare)
-    places[slot] = .empty
+    places[slot] = Place()
     presentCount -= 1
     tabOrder.isSorted = false
   }
