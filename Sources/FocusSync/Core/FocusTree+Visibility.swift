@@ -5,11 +5,6 @@ extension FocusTree {
     node.visibleRect != nil && node.frame != nil && node.role != .element
   }
 
-  /// True if the arrows search the content of a node before they search outside the node.
-  func isSearchedByItself(_ slot: Int) -> Bool {
-    places[slot].attributes.role == .section || places[slot].isScrollRegion
-  }
-
   /// The visible part of a scroll region's content, and the offset from the coordinates of the content to the
   /// coordinates around the region; `nil` if the node is no scroll region.
   func scrolling(of region: Int) -> (visible: FocusRect, x: Double, y: Double)? {

@@ -204,7 +204,9 @@ struct FocusTree {
       places[slot].depth = places[parent].depth + 1
       places[slot].isReachable =
         places[parent].isReachable && places[parent].attributes.isEnabled && takesPart(places[slot].attributes)
-      places[slot].section = isSearchedByItself(parent) ? parent : places[parent].section
+      // The arrows search the content of such a parent before they search outside it.
+      let isSearchedByItself = places[parent].attributes.role == .section || places[parent].isScrollRegion
+      places[slot].section = isSearchedByItself ? parent : places[parent].section
       places[slot].isScrollRegion = clips(places[slot].attributes)
       places[slot].group = places[parent].attributes.isGroup ? parent : places[parent].group
       places[slot].direction = direction ?? places[parent].direction
