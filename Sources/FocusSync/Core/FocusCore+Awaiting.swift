@@ -71,11 +71,6 @@ extension FocusCore {
     if !awaited.isEmpty, !keepsWait, outcome.reason != .windowBecameActive { endWait(.superseded) }
   }
 
-  mutating func expire() {
-    if let slot = awaitedElement { outcome.reports.append(.neverCame(slot)) }
-    endWait(.absent)
-  }
-
   /// Removes a binding that has been released. A request for one of its values waits for the first element of the value
   /// instead, or is dropped if there is none.
   mutating func remove(_ binding: BindingID) {

@@ -80,7 +80,9 @@ struct FocusCore {
     case .click(let slot): click(slot)
     case .request(let request): self.request(request)
     case .reset(let scope): reset(scope)
-    case .expirePending: expire()
+    case .expirePending:
+      if let slot = awaitedElement { outcome.reports.append(.neverCame(slot)) }
+      endWait(.absent)
     case .expireTypeAhead: break
     case .elementsCame: fulfilAwaited()
     case .settle: settle()
