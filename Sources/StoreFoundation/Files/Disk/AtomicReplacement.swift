@@ -48,11 +48,7 @@ extension SystemFile {
     /// device.
     private static func checkReplaceable(_ path: String) throws {
       var status = stat()
-      do {
-        try check(stat(path, &status))
-      } catch let error as SystemError where error.isMissingFile {
-        return
-      }
+      guard try ifPresent({ try check(stat(path, &status)) }) != nil else { return }
       try checkRegular(status)
       try check(access(path, W_OK))
     }

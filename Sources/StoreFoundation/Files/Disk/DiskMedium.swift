@@ -9,11 +9,7 @@ import Store
 struct DiskMedium: FileMedium {
   func read(_ url: URL) throws -> Data? {
     try SystemFile.withErrors(.read, url) {
-      do {
-        return try SystemFile.contents(of: url.path)
-      } catch let error as SystemError where error.isMissingFile {
-        return nil
-      }
+      try SystemFile.ifPresent { try SystemFile.contents(of: url.path) }
     }
   }
 
@@ -29,12 +25,10 @@ struct DiskMedium: FileMedium {
     let aside = try SystemFile.withErrors(.write, url) {
       let target = URL(fileURLWithPath: LinkChain(url.path).end.path)
       let aside = target.keptAside { FileManager.default.fileExists(atPath: $0.path) }
-      do {
+      return try SystemFile.ifPresent {
         try SystemFile.keep(target.path, as: aside.path)
-      } catch let error as SystemError where error.isMissingFile {
-        return URL?.none
+        return aside
       }
-      return aside
     }
     guard let aside else { return }
     reportIssue(
@@ -50,9 +44,7 @@ struct DiskMedium: FileMedium {
   func change(_ url: URL, to data: Data?) throws {
     if let data { return try replace(url, with: data) }
     try SystemFile.withErrors(.write, url) {
-      do {
-        try SystemFile.remove(url.path)
-      } catch let error as SystemError where error.isMissingFile {}
+      _ = try SystemFile.ifPresent { try SystemFile.remove(url.path) }
     }
   }
 

@@ -13,13 +13,10 @@ import Foundation
 #endif
 
 /// An error of the operating system.
-struct SystemError: Error {
+struct SystemError: LocalizedError {
   var code: Int32
 
   init(_ code: Int32 = errno) { self.code = code }
 
-  var reason: String { String(cString: strerror(code)) }
-
-  /// True if the file, or a folder on the way to it, does not exist.
-  var isMissingFile: Bool { code == ENOENT }
+  var errorDescription: String? { String(cString: strerror(code)) }
 }

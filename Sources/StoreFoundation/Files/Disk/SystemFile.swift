@@ -6,12 +6,19 @@ enum SystemFile {
   static func withErrors<R>(_ operation: FileStorageError.Operation, _ url: URL, _ body: () throws -> R) throws -> R {
     do {
       return try body()
-    } catch let error as SystemError {
-      throw FileStorageError(operation, url, reason: error.reason)
-    } catch let error as FileStorageError {
-      throw error
     } catch {
       throw FileStorageError(operation, url, reason: error.localizedDescription)
+    }
+  }
+
+  /// Returns `nil` if `body` throws because its file, or a folder on the way to it, does not exist.
+  static func ifPresent<R>(_ body: () throws -> R) throws -> R? {
+    do {
+      return try body()
+    } catch let error as SystemError where error.code == ENOENT {
+      return nil
+    } catch let error as CocoaError where [.fileReadNoSuchFile, .fileNoSuchFile].contains(error.code) {
+      return nil
     }
   }
 
