@@ -22,11 +22,7 @@ enum DefaultsFlush {
 
     /// Writes the changed user defaults, on the thread of the caller.
     private static func flush() {
-      let all = changed.withLock { changed in
-        defer { changed = [] }
-        return changed
-      }
-      for defaults in all { defaults.store.synchronize() }
+      for defaults in changed.withLock({ exchange(&$0, with: []) }) { defaults.store.synchronize() }
     }
   #endif
 }

@@ -27,11 +27,8 @@ enum DefaultsObservation {
       queue: nil
     ) { _ in
       let new = LastValue(defaults.store.object(forKey: key))
-      let hasChanged = last.withLock { last in
-        defer { last = new }
-        return last.object != new.object
-      }
-      if hasChanged, !isSaving { onChange() }
+      let former = last.withLock { exchange(&$0, with: new) }
+      if former.object != new.object, !isSaving { onChange() }
     }
     return SharedSubscription { NotificationCenter.default.removeObserver(observer) }
   }

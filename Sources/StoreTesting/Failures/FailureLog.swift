@@ -11,10 +11,5 @@ final class FailureLog: Sendable {
 
   var texts: [String] { entries.withLock { $0.map(\.text) } }
 
-  func takeTexts() -> [String] {
-    entries.withLock { entries in
-      defer { entries = [] }
-      return entries.map(\.text)
-    }
-  }
+  func takeTexts() -> [String] { entries.withLock { exchange(&$0, with: []) }.map(\.text) }
 }

@@ -34,12 +34,7 @@ public final class FuzzStub: Sendable {
   func plan(_ planned: [Answer]) { answers.withLock { $0.planned = planned } }
 
   /// Removes and returns the answers that were given since the previous call of `takeGiven`.
-  func takeGiven() -> [Answer] {
-    answers.withLock { answers in
-      defer { answers.given = [] }
-      return answers.given
-    }
-  }
+  func takeGiven() -> [Answer] { answers.withLock { exchange(&$0.given, with: []) } }
 
   /// Answers a call of an effect, at once or when the clock has moved.
   ///
