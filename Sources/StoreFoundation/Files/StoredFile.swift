@@ -27,8 +27,7 @@ final class StoredFile: Sendable {
     var saves: [(version: Int, completion: @Sendable (Result<Void, any Error>) -> Void)] = []
     /// The error of the most recent write; `nil` if the write has succeeded, or if there was none.
     var writeError: (any Error)?
-    var observers: [Int: Observer] = [:]
-    var nextObserver = 0
+    var observers: [UUID: Observer] = [:]
     var watch: SharedSubscription?
     /// The digest of the file when it was last read or written; `nil` before.
     var known: Int?
@@ -103,11 +102,10 @@ final class StoredFile: Sendable {
   func observe(_ observer: Observer) throws -> SharedSubscription {
     let isFirst = contents.withLock { $0.observers.isEmpty }
     let watch = isFirst ? try medium.watch(url) { [weak self] in self?.noticed() } : nil
-    let id = contents.withLock {
-      $0.nextObserver += 1
-      $0.observers[$0.nextObserver] = observer
+    let id = UUID()
+    contents.withLock {
+      $0.observers[id] = observer
       if let watch { $0.watch = watch }
-      return $0.nextObserver
     }
     // The file may have changed between the load and now.
     noticed()

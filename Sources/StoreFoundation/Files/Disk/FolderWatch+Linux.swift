@@ -21,14 +21,9 @@
       try shared.get().watch(place, onChange)
     }
 
-    private struct Contents {
-      /// For each watched folder, by the number of its watch: the watched names, each with its closure.
-      var interests: [Int32: [Int: (name: String, onChange: @Sendable () -> Void)]] = [:]
-      var nextInterest = 0
-    }
-
     private let descriptor: Int32
-    private let contents = Locked(Contents())
+    /// For each watched folder, by the number of its watch: the watched names, each with its closure.
+    private let interests = Locked<[Int32: [UUID: (name: String, onChange: @Sendable () -> Void)]]>([:])
 
     private static let events =
       UInt32(IN_CLOSE_WRITE) | UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
@@ -46,19 +41,19 @@
       _ place: LinkChain.Place,
       _ onChange: @escaping @Sendable () -> Void
     ) throws -> SharedSubscription {
+      let id = UUID()
       // Both steps are under one lock. Otherwise the end of another interest could end the watch of this folder before
       // the new interest is added.
-      let (folder, id) = try contents.withLock { contents in
+      let folder = try interests.withLock { interests in
         let folder = try SystemFile.check(inotify_add_watch(descriptor, place.folder, Self.events))
-        contents.nextInterest += 1
-        contents.interests[folder, default: [:]][contents.nextInterest] = (place.name, onChange)
-        return (folder, contents.nextInterest)
+        interests[folder, default: [:]][id] = (place.name, onChange)
+        return folder
       }
       return SharedSubscription { [self] in
-        contents.withLock { contents in
-          guard contents.interests[folder]?.removeValue(forKey: id) != nil else { return }
-          guard contents.interests[folder]?.isEmpty == true else { return }
-          contents.interests[folder] = nil
+        interests.withLock { interests in
+          guard interests[folder]?.removeValue(forKey: id) != nil else { return }
+          guard interests[folder]?.isEmpty == true else { return }
+          interests[folder] = nil
           inotify_rm_watch(descriptor, folder)
         }
       }
@@ -87,13 +82,13 @@
       // After an overflow of the queue, any file may have changed.
       let isAnyFolder = event & UInt32(IN_Q_OVERFLOW) != 0
       let isFolderItself = event & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED) != 0
-      let interests = contents.withLock { contents in
-        let folders = isAnyFolder ? Array(contents.interests.values) : [contents.interests[folder] ?? [:]]
+      let affected = interests.withLock { interests in
+        let folders = isAnyFolder ? Array(interests.values) : [interests[folder] ?? [:]]
         // The system has ended the watch, and may give its number to another.
-        if event & UInt32(IN_IGNORED) != 0 { contents.interests[folder] = nil }
+        if event & UInt32(IN_IGNORED) != 0 { interests[folder] = nil }
         return folders.flatMap(\.values).filter { isAnyFolder || isFolderItself || $0.name == name }
       }
-      for interest in interests { interest.onChange() }
+      for interest in affected { interest.onChange() }
     }
   }
 #endif
