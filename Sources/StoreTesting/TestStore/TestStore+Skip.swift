@@ -76,9 +76,7 @@ extension TestStore {
     column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let previous = exhaustivity
-    exhaustivity = .off
-    defer { exhaustivity = previous }
-    compare(StateChange(before: state, after: state), expectation, at: site) { "the last action" }
+    guard let expected = applied(expectation, to: state, at: site), !areEqual(expected, state) else { return }
+    failDifferent(expected, StateChange(before: state, after: state), at: site, "the last action")
   }
 }
