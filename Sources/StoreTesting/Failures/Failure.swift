@@ -17,6 +17,15 @@ package struct CallSite: Sendable {
     self.line = line
     self.column = column
   }
+
+  fileprivate var testing: Testing.SourceLocation {
+    Testing.SourceLocation(
+      fileID: fileID.description,
+      filePath: filePath.description,
+      line: Int(line),
+      column: Int(column)
+    )
+  }
 }
 
 /// Records failures of the library's test tools with the running test, under Swift Testing and under XCTest.
@@ -41,16 +50,5 @@ package enum Failure {
     } else {
       print("\(site.filePath):\(site.line): note: \(message)")
     }
-  }
-}
-
-extension CallSite {
-  fileprivate var testing: Testing.SourceLocation {
-    Testing.SourceLocation(
-      fileID: fileID.description,
-      filePath: filePath.description,
-      line: Int(line),
-      column: Int(column)
-    )
   }
 }

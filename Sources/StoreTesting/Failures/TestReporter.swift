@@ -6,7 +6,9 @@ import Testing
 /// `Store` looks this type up by its name: see `testReporting()` there.
 enum TestReporter: TestReporting {
   static func report(_ issue: ReportedIssue) -> Bool {
-    Failure.record(issue.message, at: CallSite(issue.location))
+    // A location has no path, so the module and the file name stand for it.
+    let (file, line) = (issue.location.file, issue.location.line)
+    Failure.record(issue.message, at: CallSite(fileID: file, filePath: file, line: line, column: 1))
     // False under XCTest, which has no API to determine whether one of its tests is running.
     return Test.current != nil
   }
@@ -16,12 +18,5 @@ enum TestReporter: TestReporting {
     guard let test = Test.current else { return "XCTest" }
     let arguments = Test.Case.current.map { $0.isParameterized ? String(reflecting: $0) : "" } ?? ""
     return [AnyHashable(test.id), AnyHashable(arguments)]
-  }
-}
-
-extension CallSite {
-  /// Uses the module and the file name as the path, because a location has no path.
-  fileprivate init(_ location: CodeLocation) {
-    self.init(fileID: location.file, filePath: location.file, line: location.line, column: 1)
   }
 }
