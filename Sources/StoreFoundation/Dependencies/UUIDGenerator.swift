@@ -44,11 +44,10 @@ public struct UUIDGenerator: Sendable {
   public static var incrementing: UUIDGenerator {
     let next = Locked(0)
     return UUIDGenerator {
-      let number = next.withLock { next in
+      next.withLock { next in
         defer { next += 1 }
-        return next
+        return UUID(next)
       }
-      return UUID(number)
     }
   }
 }
