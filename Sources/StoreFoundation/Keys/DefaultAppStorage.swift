@@ -18,7 +18,7 @@ extension DependencyValues {
 
 extension UserDefaults {
   /// New user defaults that are kept in memory only.
-  public static var inMemory: UserDefaults { MemoryDefaults(name: "focal.memory") }
+  public static var inMemory: UserDefaults { MemoryDefaults(for: nil) }
 }
 
 /// User defaults that several threads share. Two references are equal if they lead to the same object.
@@ -58,14 +58,14 @@ final class MemoryDefaults: UserDefaults {
   /// The user defaults of the running test; `nil` if no test runs.
   static func ofTest(with values: SharedStorage) -> MemoryDefaults? {
     guard SharedStorage.isTesting else { return nil }
-    return values.belonging { MemoryDefaults(name: "focal.memory", for: values) }
+    return values.belonging { MemoryDefaults(for: values) }
   }
 
-  /// - Parameter name: A name that is no identifier of an application. The system reads and writes nothing under this
-  ///   name, because the overrides never ask the system for a value.
-  init(name: String, for values: SharedStorage? = nil) {
+  init(for values: SharedStorage?) {
     self.values = values
-    super.init(suiteName: name)!
+    // No identifier of an application. The system reads and writes nothing under this name, because the overrides never
+    // ask the system for a value.
+    super.init(suiteName: "focal.memory")!
   }
 
   override func object(forKey name: String) -> Any? { objects.withLock { $0[name] }?.object }
