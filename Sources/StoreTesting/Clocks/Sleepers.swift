@@ -5,14 +5,13 @@ struct Sleepers {
   private(set) var now: TestClock.Instant
   /// Sorted by deadline. Equal deadlines are in the order of arrival.
   private var waiting: [Sleeper] = []
-  private var executors: [Weak<TestExecutor>] = []
+  private(set) var executors: [Weak<TestExecutor>] = []
   /// The tests that wait until a number of tasks sleep. A watcher that gave up stays until its number is reached.
   private var watchers: [(count: Int, waiter: Waiter)] = []
 
   init(now: TestClock.Instant) { self.now = now }
 
   var count: Int { waiting.count }
-  var knownExecutors: [TestExecutor] { executors.compactMap(\.object) }
 
   // MARK: Sleeping
 

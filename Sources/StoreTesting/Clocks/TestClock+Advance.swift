@@ -128,7 +128,14 @@ extension TestClock {
     column: UInt = #column
   ) async {
     await runTasks(.all)
-    guard await !watch(for: count, timeout: timeout), !Task.isCancelled else { return }
+    let watcher = Waiter()
+    guard sleepers.withLock({ !$0.watch(for: count, watcher) }) else { return }
+    let isReached = await withTaskCancellationHandler {
+      await watcher.wait(timeout: timeout)
+    } onCancel: {
+      watcher.resume(false)
+    }
+    guard !isReached, !Task.isCancelled else { return }
     Failure.record(
       """
       Fewer came to sleep on the clock than were waited for.
@@ -142,21 +149,10 @@ extension TestClock {
     )
   }
 
-  /// Waits until `count` tasks sleep. Returns false if the time limit or a cancellation ended the wait.
-  private nonisolated(nonsending) func watch(for count: Int, timeout: Duration) async -> Bool {
-    let watcher = Waiter()
-    guard sleepers.withLock({ !$0.watch(for: count, watcher) }) else { return true }
-    return await withTaskCancellationHandler {
-      await watcher.wait(timeout: timeout)
-    } onCancel: {
-      watcher.resume(false)
-    }
-  }
-
   /// Runs all tasks on the executors whose tasks have slept on this clock, until each task is suspended. In a test on
   /// the main actor, also lets the main actor run the jobs of effects.
   private nonisolated(nonsending) func runTasks(_ arrivals: Arrivals = .none) async {
-    let executors = sleepers.withLock { $0.knownExecutors }
+    let executors = sleepers.withLock { $0.executors.compactMap(\.object) }
     var arrivals = arrivals
     repeat {
       for executor in executors where !executor.run(arrivals: arrivals) { return }
