@@ -121,7 +121,7 @@ public nonisolated(nonsending) func exploreSchedules(
   if var text = exploration.text {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     if let failing = exploration.failingSchedule {
-      text += "\n\n" + (await Failure.writePages(at: site) { await explorer.fails(under: failing) })
+      text += "\n\n" + (await Failure.writePages(at: site) { await explorer.run(failing.kind).isFailing })
     }
     Failure.record(text, at: site)
   }

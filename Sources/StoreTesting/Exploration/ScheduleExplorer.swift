@@ -34,9 +34,6 @@ struct ScheduleExplorer {
     return ScheduleExploration(runs: 1, failures: failures.texts, actions: plan.progress.actions)
   }
 
-  /// Runs a failing order once more. Returns true if it fails again.
-  nonisolated(nonsending) func fails(under schedule: Schedule) async -> Bool { await run(schedule.kind).isFailing }
-
   /// Returns the sequence of choices that follows `choices` in depth-first order; `nil` if `choices` is the final one.
   /// The latest choice with an untried option takes the next option, and the choices after it are dropped.
   private static func following(_ choices: [SchedulePlan.Choice]) -> [SchedulePlan.Choice]? {
@@ -86,7 +83,8 @@ struct ScheduleExplorer {
     of the test, in turn, and let what is to happen at the same time be effects.
     """
 
-  private nonisolated(nonsending) func run(_ schedule: Schedule.Kind) async -> SchedulePlan.Progress {
+  /// Runs one order, and collects its failures instead of failing the test.
+  nonisolated(nonsending) func run(_ schedule: Schedule.Kind) async -> SchedulePlan.Progress {
     let (plan, failures) = (SchedulePlan(Schedule(schedule)), FailureLog())
     await Failure.$log.withValueOnCaller(failures) {
       await SchedulePlan.$explored.withValueOnCaller(plan) {
