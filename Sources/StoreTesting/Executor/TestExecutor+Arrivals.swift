@@ -1,5 +1,4 @@
-import Dispatch  // For the main actor's queue. XCTest imports Dispatch and Foundation anyway.
-import Foundation  // For the identity of a thread.
+import Foundation  // For the main actor's queue and the identity of a thread. XCTest imports Foundation anyway.
 import Store
 
 /// The arrivals that a step of the test lets run. An arrival is a job that something outside the executor made ready,
