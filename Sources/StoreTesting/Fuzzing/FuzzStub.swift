@@ -28,7 +28,7 @@ public final class FuzzStub: Sendable {
   /// Makes a stub that answers its first calls as listed. All further calls succeed.
   public init(_ answers: Answer...) { self.answers = Locked((answers, nil, [])) }
 
-  init(random: FuzzRandom?) { answers = Locked(([], random, [])) }
+  init(random: FuzzRandom) { answers = Locked(([], random, [])) }
 
   /// Replaces the answers that are planned and not given yet.
   func plan(_ planned: [Answer]) { answers.withLock { $0.planned = planned } }

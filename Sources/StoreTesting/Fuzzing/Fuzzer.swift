@@ -19,7 +19,14 @@ struct Fuzzer<State, Action> {
     var number = 0
     while number < runs {
       number += 1
-      let run = await run(random: FuzzRandom(seed: seeds.next()), answers: FuzzRandom(seed: seeds.next()))
+      var random = FuzzRandom(seed: seeds.next())
+      var count = 0
+      let (length, draw) = (length, draw)
+      let run = await run(stub: FuzzStub(random: FuzzRandom(seed: seeds.next()))) { state in
+        guard count < length else { return nil }
+        count += 1
+        return random.oneIn(4) ? .wait() : .send(draw(state, &random))
+      }
       guard !run.failures.isEmpty else { continue }
       var shortest = await shrink(run)
       shortest.runs = number
@@ -30,24 +37,10 @@ struct Fuzzer<State, Action> {
 
   // MARK: Running
 
-  private nonisolated(nonsending) mutating func run(
-    random: FuzzRandom,
-    answers: FuzzRandom
-  ) async -> FuzzResult<Action> {
-    var random = random
-    var count = 0
-    let (length, draw) = (length, draw)
-    return await run(stub: FuzzStub(random: answers)) { state in
-      guard count < length else { return nil }
-      count += 1
-      return random.oneIn(4) ? .wait() : .send(draw(state, &random))
-    }
-  }
-
   /// Runs one sequence. The result has the steps that were made, with the answers that were given during each.
   nonisolated(nonsending) mutating func run(_ steps: [FuzzStep<Action>]) async -> FuzzResult<Action> {
     var rest = steps[...]
-    return await run(stub: FuzzStub(random: nil)) { _ in rest.popFirst() }
+    return await run(stub: FuzzStub()) { _ in rest.popFirst() }
   }
 
   private nonisolated(nonsending) mutating func run(
