@@ -10,12 +10,11 @@ struct FileTiming: Sendable {
   /// The time between the first failed write and the next attempt. Each further failure doubles the time, up to
   /// `lastRetry`. `nil` if only the next change or a flush tries again.
   var firstRetry: Duration?
-  var lastRetry: Duration = .seconds(60)
+  private static let lastRetry: Duration = .seconds(60)
 
   /// The time before the next attempt, after a number of failures in a row; `nil` if no attempt is to follow by itself.
   func retry(after failures: Int) -> Duration? {
-    guard let firstRetry else { return nil }
-    return min(firstRetry * (1 << min(failures - 1, 16)), lastRetry)
+    firstRetry.map { min($0 * (1 << min(failures - 1, 16)), Self.lastRetry) }
   }
 
   /// The delays for a disk. Half a second is longer than the pauses of somebody who types, and short for somebody who

@@ -40,8 +40,7 @@ final class SchedulePlan: Sendable {
 
   /// True if the plan chooses among all ready jobs. If false, it chooses only among deliveries to the store.
   var isOfEveryJob: Bool {
-    if case .replay(let trace) = schedule.kind { return trace.isOfEveryJob }
-    return true
+    if case .replay(let trace) = schedule.kind { trace.isOfEveryJob } else { true }
   }
 
   /// Returns the index of the next job among `count` ready ones. With one ready job, no choice is recorded.
