@@ -21,17 +21,18 @@ extension Store {
 }
 
 extension AnyStoreCore {
-  /// Updates `latest` with the values of a field, until the child has left or the core is released.
+  /// Updates `latest` with the values of a field, until the child has left or the core is released. Returns `nil` if
+  /// the child has left already.
   fileprivate func follow<State, Value: Equatable & Sendable>(
     _ keyPath: KeyPath<State, Value>,
     at path: StatePath<State>,
     with latest: LatestValue<Value>
-  ) -> ObserveToken {
+  ) -> ObserveToken? {
+    let (read, last) = (path.reader(of: keyPath), LastSeen<Value?>())
+    guard let first = read() else { return nil }
     // Only the observer retains `end`. So `end` is released with the observer, when the observation is cancelled or the
     // core is released.
     let end = ObserveToken { latest.finish() }
-    let (read, last) = (path.reader(of: keyPath), LastSeen<Value?>())
-    guard let first = read() else { return end }
     latest.offer(first)
     let hasChanged = path.comparison(of: keyPath, in: last, ifStamped: true, seenAs: { $0 })
     _ = hasChanged()
@@ -90,6 +91,8 @@ final class LatestValue<Value: Sendable>: Sendable {
   func offer(_ value: Value) {
     wake { if !$0.isFinished { $0.value = value } }
   }
+
+  var isFinished: Bool { contents.withLock { $0.isFinished } }
 
   func finish() {
     wake { $0.isFinished = true }

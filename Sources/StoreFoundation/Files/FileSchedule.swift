@@ -111,7 +111,8 @@ struct FileSchedule {
     return max(due - now, .zero)
   }
 
-  /// A wake has come. If it comes too early, `wake(at:)` asks for another.
+  /// A wake has come. A clock calls no earlier than it was asked to. If an earlier wake has come in the meantime, the
+  /// one that was asked for before it is ignored here.
   mutating func woke(at now: Duration) {
     if let wake = nextWake, wake <= now { nextWake = nil }
   }

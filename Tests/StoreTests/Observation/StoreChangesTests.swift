@@ -1,10 +1,20 @@
-import Store
 import Testing
+
+@testable import Store
 
 @MainActor
 @Suite struct StoreChangesTests {
   private func makeStore() -> Store<Int, Int> {
     Store(initialState: 0) {
+      Reduce { state, action in
+        state = action
+        return .none
+      }
+    }
+  }
+
+  private func makeOptionalStore() -> Store<Int?, Int?> {
+    Store(initialState: 1) {
       Reduce { state, action in
         state = action
         return .none
@@ -78,18 +88,23 @@ import Testing
   }
 
   @Test func changesOfAChildEndWhenAnotherChildReplacesIt() async {
-    let store = Store<Int?, Int?>(initialState: 1) {
-      Reduce { state, action in
-        state = action
-        return .none
-      }
-    }
+    let store = makeOptionalStore()
     let child = store.scope(state: \.self) { (_: Int) -> Int? in nil }!
     var changes = child.changes(of: \.self).makeAsyncIterator()
     #expect(await changes.next(isolation: MainActor.shared) == 1)
     store.send(nil)
     store.send(2)
     #expect(await changes.next(isolation: MainActor.shared) == nil)
+  }
+
+  /// A loop that does not end waits for ever, so the test does not wait for a value.
+  @Test func changesOfAChildThatHasLeftEndAtOnce() {
+    let store = makeOptionalStore()
+    let child = store.scope(state: \.self) { (_: Int) -> Int? in nil }!
+    store.send(nil)
+    let changes = child.changes(of: \.self).makeAsyncIterator()
+    #expect(changes.latest.isFinished)
+    withExtendedLifetime(changes) {}
   }
 
   @Test func twoTasksThatAwaitOneIteratorShareTheValuesAndBothEnd() async {
