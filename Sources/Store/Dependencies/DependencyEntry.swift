@@ -1,9 +1,9 @@
 /// The value of a key.
 ///
 /// An object instead of `any Sendable`, because a dynamic cast takes longer than the rest of a read. The cast of an
-/// ``AnyDependencyEntry`` is unchecked in release builds. The cast is sound because the tables of entries are indexed by
-/// the key's type, and the entry of a `Key` is always a `DependencyEntry<Key.Value>`. `DependencyEntryTests` reads values
-/// of many layouts.
+/// ``AnyDependencyEntry`` is unchecked in release builds. It is sound: the key's type is the index of the tables of
+/// entries, and the entry of a `Key` is always a `DependencyEntry<Key.Value>`. `DependencyEntryTests` reads values of
+/// many layouts.
 final class DependencyEntry<Value: Sendable>: Sendable, CustomStringConvertible {
   let value: Value
 
