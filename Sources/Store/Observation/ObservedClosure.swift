@@ -19,22 +19,17 @@ public func observe(_ apply: @escaping @MainActor () -> Void) -> ObserveToken { 
 func observeClosure(_ apply: @escaping @MainActor () -> Void) -> ObserveToken {
   let observed = ObservedClosure(apply)
   observed.run()
-  return ObserveToken {
-    MainActor.assumeIsolated { observed.isActive = false }
-  } onRelease: {
-    // The release of the token releases the closure.
-  }
+  // Only the token retains `observed`, and a change that follows its release calls nothing.
+  return ObserveToken { withExtendedLifetime(observed) {} }
 }
 
 @MainActor
 private final class ObservedClosure {
-  var isActive = true
   private let apply: @MainActor () -> Void
 
   init(_ apply: @escaping @MainActor () -> Void) { self.apply = apply }
 
   func run() {
-    guard isActive else { return }
     withObservationTracking {
       apply()
     } onChange: { [weak self] in

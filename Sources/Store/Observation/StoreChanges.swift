@@ -15,7 +15,7 @@ extension Store {
     let path = backing.path
     return StoreChanges { [weak lifetime, rootOfScoped] latest in
       guard let token = lifetime?.core.follow(keyPath, at: path, with: latest) else { return nil }
-      return ObserveToken { withExtendedLifetime(rootOfScoped) { token.cancel() } }
+      return ObserveToken { withExtendedLifetime((rootOfScoped, token)) {} }
     }
   }
 }

@@ -27,11 +27,9 @@ extension StoreCore {
     monitors.append(monitor)
     flags.insert(.isMonitored)
     let end = monitor.end
-    return ObserveToken { [weak lifetime] in
+    return ObserveToken { [weak lifetime] isOnActor in
       end.set()
-      (lifetime?.core as? StoreCore<State, Action>)?.dropMonitors()
-    } onRelease: {
-      end.set()
+      lifetime?.perform(isOnActor: isOnActor) { ($0 as? StoreCore<State, Action>)?.dropMonitors() }
     }
   }
 

@@ -42,6 +42,8 @@ class AnyStoreCore {
   @usableFromInline final var flags: Flags = []
   /// Weak: the store does not keep its actor alive.
   final weak let actor: (any Actor)?
+  /// The thread on which the store was made. If the store belongs to the main actor, this is the main thread.
+  final let thread = currentThread
   /// Set by `StoreLifetime`. Unowned: every caller reaches the core through the lifetime, so the lifetime outlives the
   /// call.
   final unowned(unsafe) var lifetime: StoreLifetime?
@@ -211,12 +213,9 @@ class AnyStoreCore {
   ) -> ObserveToken {
     add(observer, of: row)
     let handle = observer.handle
-    weak let released = row == nil ? nil : observers.released
-    return ObserveToken { [weak lifetime] in
-      withExtendedLifetime(root) { lifetime?.core.remove(handle) }
-    } onRelease: {
+    return ObserveToken { [weak lifetime] isOnActor in
       handle.end()
-      released?.add(handle)
+      withExtendedLifetime(root) { lifetime?.perform(isOnActor: isOnActor) { $0.remove(handle) } }
     }
   }
 

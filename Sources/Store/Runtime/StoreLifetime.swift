@@ -14,4 +14,19 @@ final class StoreLifetime {
   deinit {
     core.shutDown()
   }
+
+  /// Calls `body` on the store's actor: at once if the caller is known to be there or the actor has been released,
+  /// otherwise in a task. Called on any thread.
+  ///
+  /// - Parameter isOnActor: True if the caller is on the store's actor. Even if it is false, the main actor is
+  ///   recognised, by its thread.
+  func perform(isOnActor: Bool, _ body: @escaping @Sendable (AnyStoreCore) -> Void) {
+    guard !isOnActor, let actor = core.actor, actor !== MainActor.shared || currentThread != core.thread else {
+      return body(core)
+    }
+    nonisolated(unsafe) weak let lifetime = self
+    Task.detached { await Self.perform(isolation: actor) { if let lifetime { body(lifetime.core) } } }
+  }
+
+  private static func perform(isolation: isolated any Actor, _ body: @Sendable () -> Void) { body() }
 }

@@ -116,8 +116,7 @@ import Testing
       for _ in 0..<3 { store.send(1) }
       await release.value
     }
-    store.send(1)
-    #expect(lifetimes.count == 0)
+    #expect(await lifetimes.falls(to: 0))
     let count = told.all.count
     store.send(1)
     #expect(told.all.count == count)

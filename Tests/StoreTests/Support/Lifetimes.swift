@@ -46,6 +46,8 @@ final class Lifetimes: Sendable {
   /// An object that lives as long as its owner.
   final class Mark: Sendable, Equatable {
     private let lifetimes: Lifetimes
+    /// What the mark keeps alive. Set before the mark is shared.
+    nonisolated(unsafe) var retained: AnyObject?
 
     init(_ lifetimes: Lifetimes) {
       self.lifetimes = lifetimes

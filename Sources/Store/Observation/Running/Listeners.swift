@@ -2,9 +2,7 @@ import Synchronization
 
 /// Closures that are told of events, in the order in which they were added.
 ///
-/// A token can end a closure on any thread. The closure is then not called again. If the token is cancelled, the
-/// closure is released at once. If the token is released, the closure is released with the next event, or before the
-/// list grows.
+/// A token ends a closure on any thread. The closure is then not called again, and the list releases it at once.
 @usableFromInline
 package final class Listeners<Message>: Sendable {
   /// `@unchecked Sendable`: the events of most lists happen on one actor, where the closures are called. A list whose
@@ -29,15 +27,12 @@ package final class Listeners<Message>: Sendable {
   @usableFromInline
   package func add(_ body: @escaping (Message) -> Void) -> ObserveToken {
     let listener = Listener(body)
-    if list.withLock({ $0.count == $0.capacity }) { _ = current() }
     list.withLock { $0.append(listener) }
     isUsed.store(true, ordering: .releasing)
     let end = listener.end
     return ObserveToken { [weak self] in
       end.set()
-      _ = self?.current()
-    } onRelease: {
-      end.set()
+      self?.dropEnded()
     }
   }
 
@@ -45,21 +40,16 @@ package final class Listeners<Message>: Sendable {
   // Inlined, as is `current`, so that `FocusSync` specialises it.
   @inlinable
   package func tell(_ message: Message) {
-    for listener in current() where !listener.hasEnded { listener.body(message) }
+    guard isUsed.load(ordering: .acquiring) else { return }
+    for listener in list.withLock({ $0 }) where !listener.hasEnded { listener.body(message) }
   }
 
-  /// Removes the closures that have ended, and returns the others.
-  @inlinable
-  func current() -> [Listener] {
-    guard isUsed.load(ordering: .acquiring) else { return [] }
-    let (before, now) = list.withLock { list in
-      let before = list
-      // A closure, because the key path `\.hasEnded` would be built at each call.
-      if before.contains(where: { $0.hasEnded }) { list = before.filter { !$0.hasEnded } }
-      return (before, list)
+  private func dropEnded() {
+    let before = list.withLock { list in
+      defer { list.removeAll { $0.hasEnded } }
+      return list
     }
     // The closures that have ended are released outside the lock, because a closure may retain the token of another.
     withExtendedLifetime(before) {}
-    return now
   }
 }

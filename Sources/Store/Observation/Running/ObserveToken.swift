@@ -10,36 +10,31 @@
 /// The store retains the closure of an observation, and what the closure captures, until the observation ends or the
 /// store is released. The token retains neither the store nor the closure.
 public final class ObserveToken: Hashable {
-  private var onCancel: (() -> Void)?
-  private var onRelease: (() -> Void)?
+  private var onEnd: ((_ isCancelled: Bool) -> Void)?
 
   /// Makes a token that calls `onCancel` once: when it is cancelled, or when it is released, on the thread of the
   /// release.
   public init(onCancel: @escaping () -> Void) {
-    self.onCancel = onCancel
+    onEnd = { _ in onCancel() }
   }
 
-  /// Makes a token. It calls `onCancel` if it is cancelled. If it is released instead, it calls `onRelease`, on the
-  /// thread of the release.
-  package init(onCancel: @escaping () -> Void, onRelease: @escaping () -> Void) {
-    self.onCancel = onCancel
-    self.onRelease = onRelease
+  /// Makes a token that calls `onEnd` once: with `true` when it is cancelled, or with `false` when it is released, on
+  /// the thread of the release.
+  init(onEnd: @escaping (_ isCancelled: Bool) -> Void) {
+    self.onEnd = onEnd
   }
 
   /// False once the token has been cancelled.
-  public var isActive: Bool { onCancel != nil }
+  public var isActive: Bool { onEnd != nil }
 
-  deinit {
-    if let onCancel { (onRelease ?? onCancel)() }
-  }
+  deinit { onEnd?(false) }
 
   /// Ends the observation. A second call is a no-op.
   ///
   /// A token belongs to the actor of the store or engine that made it, so call this method there. The token may be
-  /// released on any thread.
+  /// released on any thread. A store of another actor than the main actor then releases the closure in a task.
   public func cancel() {
-    onRelease = nil
-    onCancel.take()?()
+    onEnd.take()?(true)
   }
 
   public static func == (lhs: ObserveToken, rhs: ObserveToken) -> Bool { lhs === rhs }

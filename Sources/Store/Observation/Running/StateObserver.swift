@@ -52,27 +52,6 @@ final class ObserverHandle: @unchecked Sendable {
   /// Contains `nil` once the observer has been released.
   unowned(unsafe) fileprivate(set) var observer: StateObserver?
 
-  /// Ends the observer, which is removed later.
+  /// Ends the observer. It is not notified again.
   func end() { hasEnded.store(true, ordering: .releasing) }
-}
-
-/// The handles of the row observers that the root has yet to remove, because their tokens were released. A token may be
-/// released on any thread.
-final class ReleasedObservers: Sendable {
-  private let handles = Locked<[ObserverHandle]>([])
-  private let isEmpty = Atomic(true)
-
-  func add(_ handle: ObserverHandle) {
-    handles.withLock { $0.append(handle) }
-    isEmpty.store(false, ordering: .releasing)
-  }
-
-  func takeAll() -> [ObserverHandle] {
-    guard !isEmpty.load(ordering: .acquiring) else { return [] }
-    isEmpty.store(true, ordering: .releasing)
-    return handles.withLock { handles in
-      defer { handles = [] }
-      return handles
-    }
-  }
 }

@@ -20,7 +20,6 @@ final class StateObservers {
   /// not allocate it.
   @exclusivity(unchecked)
   private var changed: [StateObserver] = []
-  private(set) lazy var released = ReleasedObservers()
 
   deinit {
     for collection in rows { collection.removeAll() }
@@ -35,9 +34,6 @@ final class StateObservers {
     lastNumber += 1
     observer.number = lastNumber
     guard let row else { return addToSlots(observer) }
-    // Removes the observers whose tokens were released. The end of a turn removes them too, but until then observers
-    // that are added and released again would accumulate.
-    removeReleased()
     observer.row = row
     if !row.collection.isObserved {
       rows.append(row.collection)
@@ -46,13 +42,7 @@ final class StateObservers {
     row.collection.add(observer, to: row.id)
   }
 
-  private func removeReleased() {
-    for handle in released.takeAll() { if let observer = handle.observer { remove(observer) } }
-  }
-
   private func addToSlots(_ observer: StateObserver) {
-    // An observer whose token was released is removed at the end of the next turn. If there is no turn, it is removed
-    // before the list grows.
     if slots.count == slots.capacity { compact() }
     observer.slot = slots.count
     slots.append(observer)
@@ -62,21 +52,18 @@ final class StateObservers {
   /// Ends an observer. It is not notified again.
   func end(_ observer: StateObserver) {
     observer.handle.end()
-    remove(observer)
-    if slots.count > 32, slots.count > slotCount * 2 { compact() }
+    // The closures of the observer may retain the token of another, so they are released when the list is complete.
+    withExtendedLifetime(observer) {
+      remove(observer)
+      if slots.count > 32, slots.count > slotCount * 2 { compact() }
+    }
   }
 
-  /// Notifies the observers whose part of the state has changed. The array `changed` also retains the observers that
-  /// have ended, so that they are released only after the others were notified.
+  /// Notifies the observers whose part of the state has changed.
   func notify() {
-    if !rows.isEmpty { removeReleased() }
     var changed: [StateObserver] = []
     swap(&changed, &self.changed)
-    for case let observer? in slots {
-      let hasEnded = observer.hasEnded
-      if hasEnded || observer.hasChanged() { changed.append(observer) }
-      if hasEnded { remove(observer) }
-    }
+    for case let observer? in slots where !observer.hasEnded && observer.hasChanged() { changed.append(observer) }
     if !rows.isEmpty { compareRows(into: &changed) }
     if !changed.isEmpty {
       for observer in changed where observer.isOnce { remove(observer) }
@@ -103,13 +90,7 @@ final class StateObservers {
   }
 
   private func compact() {
-    // The observers that have ended are released after the list is complete, because the closures of an observer may
-    // retain the token of another.
-    let dropped = slots.filter { $0?.hasEnded == true }
-    for case let observer? in dropped { slots[observer.slot] = nil }
     slots.removeAll { $0 == nil }
     for (slot, observer) in slots.enumerated() { observer?.slot = slot }
-    slotCount = slots.count
-    withExtendedLifetime(dropped) {}
   }
 }
