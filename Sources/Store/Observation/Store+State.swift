@@ -146,7 +146,8 @@ extension Store {
         ifStamped: aspect == .value,
         isOnce: true,
         seenAs: see,
-        willForget: presented.map { presented in { presented.remember($0, at: keyPath) } }
+        // Weak: the root retains the observer, and the presented part retains the root.
+        willForget: presented.map { presented in { [weak presented] in presented?.remember($0, at: keyPath) } }
       )
     )
   }

@@ -27,6 +27,7 @@ import Testing
     var count = 0
     var rows: IdentifiedArrayOf<Row> = [Row(id: 0), Row(id: 1)]
     var screens = StackState([Row(id: 0), Row(id: 1)])
+    var detail: Row? = Row(id: 0)
     let mark: Lifetimes.Mark
   }
 
@@ -35,6 +36,7 @@ import Testing
     case leave
     case row(Int, Int)
     case screen(StackAction<Row, Int>)
+    case detail(PresentationAction<Int>)
   }
 
   typealias Root = Store<State, Action>
@@ -99,6 +101,19 @@ import Testing
       track(mark) { _ = try row(of: store).isPresent }
       return Kept()
     },
+    Way(testDescription: "a tracked field of a presented child") { store, mark in
+      track(mark) { _ = store.presenting(\.detail, action: Action.detail).wrappedValue?.count }
+      return Kept()
+    },
+    Way(testDescription: "a tracked field of a presented child whose store is kept", retainsRoot: true) { store, mark in
+      let detail = store.presenting(\.detail, action: Action.detail).wrappedValue
+      track(mark) { _ = detail?.count }
+      return Kept(other: detail)
+    },
+    Way(testDescription: "a tracked field of a screen") { store, mark in
+      track(mark) { _ = store.screen(0, of: \.screens, action: Action.screen)?.count }
+      return Kept()
+    },
     Way(testDescription: "tracked ids") { store, mark in
       track(mark) { _ = try? row(of: store) }
       return Kept()
@@ -140,8 +155,9 @@ import Testing
         case .row(let id, let by): state.rows[id: id]?.count += by
         case .leave:
           state.rows = []
+          state.detail = nil
           state.screens.removeAll()
-        case .screen: break
+        case .screen, .detail: break
         }
         return .none
       }
