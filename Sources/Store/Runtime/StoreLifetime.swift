@@ -19,11 +19,11 @@ final class StoreLifetime {
   /// otherwise in a task. Called on any thread.
   ///
   /// - Parameter isOnActor: True if the caller is on the store's actor. Even if it is false, the main actor is
-  ///   recognised, by its thread.
+  ///   recognised, by its thread, and a test store is always on the actor of its store.
   func perform(isOnActor: Bool, _ body: @escaping @Sendable (AnyStoreCore) -> Void) {
-    guard !isOnActor, let actor = core.actor, actor !== MainActor.shared || currentThread != core.thread else {
-      return body(core)
-    }
+    guard !isOnActor, core.checksIsolation, let actor = core.actor,
+      actor !== MainActor.shared || currentThread != core.thread
+    else { return body(core) }
     nonisolated(unsafe) weak let lifetime = self
     Task.detached { await Self.perform(isolation: actor) { if let lifetime { body(lifetime.core) } } }
   }

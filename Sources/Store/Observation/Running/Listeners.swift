@@ -30,26 +30,22 @@ package final class Listeners<Message>: Sendable {
     list.withLock { $0.append(listener) }
     isUsed.store(true, ordering: .releasing)
     let end = listener.end
-    return ObserveToken { [weak self] in
+    return ObserveToken { [weak self] _ in
       end.set()
-      self?.dropEnded()
+      self?.remove(end)
     }
   }
 
   /// Calls the closures that were added before this call and have not ended.
-  // Inlined, as is `current`, so that `FocusSync` specialises it.
+  // Inlined, so that `FocusSync` specialises it.
   @inlinable
   package func tell(_ message: Message) {
     guard isUsed.load(ordering: .acquiring) else { return }
     for listener in list.withLock({ $0 }) where !listener.hasEnded { listener.body(message) }
   }
 
-  private func dropEnded() {
-    let before = list.withLock { list in
-      defer { list.removeAll { $0.hasEnded } }
-      return list
-    }
-    // The closures that have ended are released outside the lock, because a closure may retain the token of another.
-    withExtendedLifetime(before) {}
+  private func remove(_ end: OneWayFlag) {
+    // The closure is released outside the lock, because it may retain the token of another.
+    _ = list.withLock { list in list.firstIndex { $0.end === end }.map { list.remove(at: $0) } }
   }
 }
