@@ -84,7 +84,6 @@ public struct FocusUpdate<ID: Hashable> {
   ) {
     redeclared += same.map { nodes[$0] }
     newContent = edits.isEmpty ? nodes : nil
-    if changed.isEmpty, replaced.isEmpty, !nodes.isEmpty { return }
     let isKnown = !content.isEmpty
     let old = Set(content[replaced].map(\.id))
     var seen: Set<ID> = []

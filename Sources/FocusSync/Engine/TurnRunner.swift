@@ -119,7 +119,7 @@ final class TurnRunner: Observable {
   func endTurn() {
     while !queue.isEmpty || turn.happened {
       if let work = queue.popFirst() {
-        if isLooping { break }
+        if isLooping { continue }
         time = work.time
         work.run()
       } else {
@@ -139,17 +139,11 @@ final class TurnRunner: Observable {
   }
 
   /// Counts one piece of queued work. Returns true if the turn has more than 1,000: a loop, because no interface has
-  /// that many handlers that cause one another. A loop is reported, and the queued work is dropped.
+  /// that many handlers that cause one another. A loop is reported once, and all work after that is dropped.
   private var isLooping: Bool {
     eventsInTurn += 1
-    guard eventsInTurn > 1_000 else { return false }
-    _ = queue.takeAll()
-    report(.loop(events: 1_000))
-    if turn.happened {
-      notifyTurn()
-      _ = queue.takeAll()
-    }
-    return true
+    if eventsInTurn == 1_001 { report(.loop(events: 1_000)) }
+    return eventsInTurn > 1_000
   }
 
   // MARK: Events

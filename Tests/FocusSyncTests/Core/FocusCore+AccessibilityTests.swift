@@ -1,4 +1,5 @@
 import FocusSync
+import Observation
 import Testing
 
 @Suite struct FocusCoreAccessibilityTests {
@@ -33,6 +34,18 @@ import Testing
     #expect(engine.accessibilityFocus == "ok")
     engine.accessibilityFocus = nil
     #expect(engine.accessibilityFocus == nil && engine.focused == "ok")
+  }
+
+  @Test func aMoveOfTheAccessibilityFocusAloneIsTracked() {
+    engine.request("name")
+    nonisolated(unsafe) var changes = 0
+    withObservationTracking {
+      _ = engine.accessibilityFocus
+    } onChange: {
+      changes += 1
+    }
+    engine.accessibilityFocus = "text"
+    #expect(changes == 1)
   }
 
   @Test func theAccessibilityFocusEndsWithItsNode() {

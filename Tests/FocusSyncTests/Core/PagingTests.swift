@@ -51,6 +51,14 @@ import Testing
     #expect(list.engine.page(.down) == .unchanged)
   }
 
+  @Test func aPagingKeyDoesNotGoToARowWithoutAFrame() {
+    let list = ScrollingList(count: 10)
+    list.engine.change("row 0") { $0.frame = nil }
+    list.engine.request("row 2")
+    #expect(list.engine.page(.up) == .moved && list.engine.focused == "row 1")
+    #expect(list.engine.page(.up) == .unchanged)
+  }
+
   @Test func aPagingKeyIsTraced() {
     let list = ScrollingList()
     let log = FocusTraceLog(list.engine, afterRequest: "row 0")

@@ -19,6 +19,20 @@ import Testing
     #expect(engine.focused == "10")
   }
 
+  /// Both elements are at the same distance, as the section has its own scroll offset.
+  @Test func ofTwoElementsAtTheSameDistanceTheOneThatWasDeclaredFirstGetsFocus() {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.element("source", frame: FocusRect(x: 0, y: 10, width: 10, height: 1)))
+      $0.add(.section("section", frame: FocusRect(x: 20, y: 0, width: 20, height: 40)))
+      $0.add(.element("first", in: "section", frame: FocusRect(x: 0, y: 20, width: 5, height: 1)))
+      $0.add(.element("second", in: "section", frame: FocusRect(x: 0, y: 0, width: 5, height: 1)))
+    }
+    engine.request("source")
+    #expect(engine.move(.right) == .moved)
+    #expect(engine.focused == "first")
+  }
+
   /// An arrow does not leave a trap inside a section, whatever other elements the section has.
   @Test func anArrowDoesNotLeaveATrapInASection() {
     let engine = FocusEngine<String>()

@@ -16,6 +16,15 @@ import Testing
     #expect(binding.wrappedValue == 299)
   }
 
+  @Test func aBindingOfAReleasedEngineWaitsForNothing() {
+    var engine: FocusEngine<String>? = FocusEngine()
+    let binding = engine.map { FocusBinding<String, Int>($0) }
+    binding?.request(1)
+    #expect(binding?.isPending == true)
+    engine = nil
+    #expect(binding?.isPending == false && binding?.request(1) == .refused(.absent))
+  }
+
   @Test func aBindingKeepsValuesWithElements() {
     let binding = FocusBinding<String, Int>(engine)
     engine.add(.element("element"))

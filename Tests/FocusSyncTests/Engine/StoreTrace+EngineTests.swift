@@ -28,6 +28,8 @@ import Testing
         "focus   password → username                      ← program: it was asked for",
       ]
     )
+    engine.click(.password)
+    #expect(lines.last == "focus   username → password                      ← click on password: the user clicked it")
     #expect(entries >= 6)
   }
 }

@@ -170,6 +170,7 @@ import Testing
   @Test func theDelaysAddUpToLessThanASecond() {
     let mirror = Mirror()
     _ = mirror.update(nil, nil)
+    #expect(mirror.delay == nil)
     _ = mirror.update(2, nil)
     var total = Duration.zero
     while let delay = mirror.delay {
