@@ -6,6 +6,11 @@ import Testing
 
 /// Also tests `CasePath+Learning`.
 @Suite struct CasePathTests {
+  @Test func aSearchEndsWithoutAMatch() {
+    #expect(firstValue(in: [1, 2]) as String? == nil)
+    #expect(firstValue(in: [1, 2]) { $0 > 1 } == 2)
+  }
+
   enum Action: Equatable {
     case login(Int)
     case moved(x: Int, y: Int)

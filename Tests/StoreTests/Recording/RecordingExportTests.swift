@@ -31,6 +31,7 @@ import Testing
     #expect(
       events[0]["changes"] as? NSArray == [["path": "name", "lines": ["- \"\"", "+ \"blob\""]] as NSDictionary]
     )
+    #expect((events[5]["changes"] as? NSArray)?.count == 2)
   }
 
   @Test func aRecordingWithoutATraceIsWrittenToo() async throws {
@@ -42,6 +43,21 @@ import Testing
     let redux = try parsed(try #require(parsed(recording.reduxDevTools())["payload"] as? String))
     #expect((redux["computedStates"] as? NSArray)?.count == 5)
     #expect(recording.test() == nil)
+  }
+
+  /// A generic type is named without its module, whose name its arguments would repeat.
+  @Test func aTestNamesTypesAsOtherCodeDoes() throws {
+    struct Local: Equatable {}
+    func test<State: Equatable>(of state: State) -> String? {
+      let store = Store<State, Int>(initialState: state) { EmptyReducer() }
+      let recorder = store.record(keepsStates: true)
+      store.send(1)
+      return recorder.recording.test()
+    }
+    #expect(try #require(test(of: Local())).contains("var state: Local = "))
+    #expect(try #require(test(of: [1])).contains("var state: Array<Int> = "))
+    let account = try #require(test(of: RecordedSession.Account.State()))
+    #expect(account.contains("var state: RecordedSession.Account.State = "))
   }
 
   /// The lifted state, as `importState` of the Redux DevTools reads it.

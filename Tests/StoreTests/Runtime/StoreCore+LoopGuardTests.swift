@@ -204,7 +204,7 @@ private actor SequenceOwner {
     let issues = reported {
       for _ in 0..<3 { store.send(900) }
     }
-    #expect(issues.isEmpty && store.state == 3 * 901)
+    #expect(issues.isEmpty && store.state == 3 * 901 && store.core?.turnLength == 0)
   }
 }
 

@@ -1,6 +1,7 @@
-import Store
 import StoreTesting
 import Testing
+
+@testable import Store
 
 /// Features that contain themselves, in each kind of holder.
 ///
@@ -138,5 +139,15 @@ import Testing
     await store.send(.negated(.negated(.set(2)))) { $0 = .negated(.negated(.number(2))) }
     await store.send(.negated(.set(3))) { $0 = .negated(.number(3)) }
     await store.finish()
+  }
+
+  private indirect enum Nest<Value> {
+    case more(Nest<[Value]>)
+    case end
+  }
+
+  /// Each type contains another one, so only the limit ends the search.
+  @Test func theSearchForActionsOfChildrenEndsInAnInfiniteType() {
+    #expect(childActionTypes(in: Nest<Int>.self).isEmpty)
   }
 }

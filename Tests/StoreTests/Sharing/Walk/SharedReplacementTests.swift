@@ -58,8 +58,12 @@ private struct Seven: Equatable {
       kept = nil
       #expect((first == nil) == (!isOther[0] || isOther.allSatisfy { $0 }))
       #expect(third?.number == 3)
+      var last = store?.withState(\.$a)
       store = nil
       #expect(first == nil)
+      // One copy is enough to keep the version.
+      #expect(third?.number == 3 && last?.wrappedValue.number == 3)
+      last = nil
       #expect(third == nil)
     }
   }
