@@ -18,11 +18,11 @@ struct ValueChange<Value> {
     value: inout Value,
     with changes: inout [ValueChange],
     at indices: [Int],
-    _ fields: [LoggedField<Value>]
+    _ fields: [LoggedField]
   ) {
     for index in indices {
       guard var other = changes[index].rest.take() else { continue }
-      for field in fields { field.swap(&other, &value) }
+      for field in fields { field.type.swap(&other, &value, at: field.offset) }
       swap(&other, &value)
       changes[index].rest = other
     }
@@ -31,7 +31,8 @@ struct ValueChange<Value> {
         changes[index].collections.firstIndex { $0.field == number }.map { (index, $0) }
       }
       if places.isEmpty { continue }
-      let back = field.apply(places.map { changes[$0].collections[$1].change }, to: &value)
+      let old = places.map { changes[$0].collections[$1].change }
+      let back = field.type.apply(old, to: &value, at: field.offset)
       for ((index, place), change) in zip(places, back) { changes[index].collections[place].change = change }
     }
   }
@@ -61,14 +62,14 @@ struct ValueChange<Value> {
 /// element by changing one element. The price is the memory of a second value.
 struct FollowedValue<Value> {
   private(set) var value: Value
-  private let fields: [LoggedField<Value>]
+  private let fields: [LoggedField]
   /// For each logged collection, the stamp up to which the copy has followed its log.
   private var stamps: [Int]
 
   init(_ value: Value) {
     var copy = value
     fields = LoggedField.all(in: Value.self)
-    stamps = fields.map { $0.takeLogStamp(&copy) }
+    stamps = fields.map { $0.type.takeLogStamp(&copy, at: $0.offset) }
     self.value = copy
   }
 
@@ -95,7 +96,7 @@ struct FollowedValue<Value> {
   private mutating func followCollections(of other: Value) -> ValueChange<Value> {
     var change = ValueChange<Value>()
     for (index, field) in fields.enumerated() {
-      if let back = field.follow(other, with: &value, since: &stamps[index]) {
+      if let back = field.type.follow(other, with: &value, at: field.offset, since: &stamps[index]) {
         change.collections.append((index, back))
       }
     }
@@ -107,8 +108,8 @@ struct FollowedValue<Value> {
     var old = value
     value = other
     for field in fields {
-      field.swap(&old, &value)
-      field.empty(&old)
+      field.type.swap(&old, &value, at: field.offset)
+      field.type.empty(&old, at: field.offset)
     }
     return old
   }
@@ -117,7 +118,8 @@ struct FollowedValue<Value> {
 extension FollowedValue where Value: Equatable {
   /// True if the value may differ from this copy.
   func differs(from other: UnsafePointer<Value>) -> Bool {
-    withUnsafePointer(to: value) { value in fields.contains { !$0.isSame(value, other) } } || value != other.pointee
+    withUnsafePointer(to: value) { value in fields.contains { !$0.type.isSame(value, other, at: $0.offset) } }
+      || value != other.pointee
   }
 
   /// Makes this copy equal to a value.

@@ -27,12 +27,12 @@ import Testing
     other.path.append(7)
     let fields = LoggedField.all(in: Nested.self)
     let same = withUnsafePointer(to: one) { one in
-      withUnsafePointer(to: other) { other in fields.map { $0.isSame(one, other) } }
+      withUnsafePointer(to: other) { other in fields.map { $0.type.isSame(one, other, at: $0.offset) } }
     }
     #expect(same.filter { !$0 }.count == 2)
-    for field in fields { field.swap(&one, &other) }
+    for field in fields { field.type.swap(&one, &other, at: field.offset) }
     #expect(one.document.rows[id: 0]?.text == "a" && Array(one.path) == [7] && other == start)
-    for field in fields { field.empty(&one) }
+    for field in fields { field.type.empty(&one, at: field.offset) }
     #expect(one.document.rows.isEmpty && one.path.isEmpty && one.number == 1)
   }
 }
