@@ -11,7 +11,7 @@ enum IdentityStamp {
 
   private static let wantsLogs = Atomic(false)
 
-  /// True once the changes of a collection were asked for, anywhere in the program: see ``ChangeLog``.
+  /// True once the changes of a collection were asked for, anywhere in the program: see `ChangeLog.swift`.
   @usableFromInline
   static var logsAreWanted: Bool { wantsLogs.load(ordering: .relaxed) }
 

@@ -1,96 +1,66 @@
-/// The most recent changes of a collection: the ids of the elements that were added, changed, replaced, moved or
-/// removed, in the order of the changes. The elements that are not in the log have kept their order among themselves.
-///
-/// A store reads the log to learn which elements have changed, instead of visiting all elements. An undo history reads
-/// the log to keep only the elements that changed. The log is part of the collection's value: a copy has the same log,
-/// and continues it independently. Stamps are unique in the process, so a stamp in a log means the same moment in every
-/// copy.
-///
-/// A collection keeps no log until a store in the program first asks any collection for its changes. From then on, a
-/// collection begins its log when it is next changed. Asking for changes does not begin the log, because the memory
-/// that a store compares may be shared with a copy of the state, which another thread reads.
-@usableFromInline
-struct ChangeLog<ID: Hashable> {
-  /// The changes, each with its stamp. The id is `nil` if any element may have changed.
-  @usableFromInline var entries: [(stamp: Int, id: ID?)] = []
+// The log of an identified array: the ids of the elements that were added, changed, replaced, moved or removed most
+// recently, in the order of the changes. The elements that are not in the log have kept their order among themselves.
+//
+// A store reads the log to learn which elements have changed, instead of visiting all elements. An undo history reads
+// the log to keep only the elements that changed. The log is part of the collection's value: a copy has the same log,
+// and continues it independently. Stamps are unique in the process, so a stamp in a log means the same moment in every
+// copy.
+//
+// A collection keeps no log until a store in the program first asks any collection for its changes. From then on, a
+// collection begins its log when it is next changed. Asking for changes does not begin the log, because the memory
+// that a store compares may be shared with a copy of the state, which another thread reads.
 
-  @inlinable
-  init() {}
-
+extension IdentifiedArray {
   /// Begins the log, if there is none and logs are wanted. Called before a change.
-  ///
-  /// - Parameter stamp: The stamp of the collection before the change.
   @inlinable @inline(__always)
-  mutating func begin(at stamp: Int) {
-    if entries.isEmpty, IdentityStamp.logsAreWanted { entries = [(stamp, nil)] }
+  mutating func beginLog() {
+    if log.isEmpty, IdentityStamp.logsAreWanted { log = [(contentStamp, nil)] }
   }
 
-  /// Records that an element was added, changed, replaced, moved or removed.
-  ///
-  /// - Parameter count: The number of elements.
+  /// Records that an element was added, changed, replaced, moved or removed. Called before or after the change.
   @inlinable @inline(__always)
-  mutating func note(_ id: ID, among count: Int) {
-    if !entries.isEmpty { append(id, count) }
+  mutating func note(_ id: ID) {
+    beginLog()
+    if !log.isEmpty { appendToLog(id) }
   }
 
   @inlinable
-  mutating func append(_ id: ID, _ count: Int) {
-    let capacity = Self.capacity(for: count)
-    if entries.count >= capacity { entries.removeFirst(entries.count - capacity / 2) }
-    entries.append((IdentityStamp.next(), id))
+  mutating func appendToLog(_ id: ID) {
+    let capacity = Self.logCapacity(for: slots.count)
+    if log.count >= capacity { log.removeFirst(log.count - capacity / 2) }
+    log.append((IdentityStamp.next(), id))
   }
 
   /// Records that any element may have changed.
   @inlinable
   mutating func noteAll() {
-    if !entries.isEmpty { entries = [(IdentityStamp.next(), nil)] }
+    beginLog()
+    if !log.isEmpty { log = [(IdentityStamp.next(), nil)] }
   }
 
   /// The largest number of changes that the log keeps, which bounds its memory. If the log does not reach back to the
   /// stamp of a reader, the reader visits all elements.
   @inlinable
-  static func capacity(for count: Int) -> Int { min(max(count, 32), 1_024) }
+  static func logCapacity(for count: Int) -> Int { Swift.min(Swift.max(count, 32), 1_024) }
 
-  /// The current stamp of the collection, and the ids that were recorded since `stamp`; the ids are `nil` if the log
-  /// does not reach back to `stamp`.
-  ///
-  /// - Parameter contentStamp: The stamp of the elements. While there is no log, it is the current stamp.
+  /// The current stamp of the collection, and the ids of the elements that have changed since `stamp`. The ids are
+  /// `nil` if any element may have changed: the log does not reach back to `stamp`. While there is no log, the current
+  /// stamp is that of the elements.
   // Inlined: generic code of another module would look up the metadata of the entries at each call.
   @inlinable
-  func changes(since stamp: Int, _ contentStamp: Int) -> (stamp: Int, ids: [ID]?) {
+  func changes(since stamp: Int) -> (stamp: Int, ids: [ID]?) {
     IdentityStamp.wantLogs()
-    guard let last = entries.last?.stamp else {
+    guard let last = log.last?.stamp else {
       return (contentStamp, contentStamp == stamp && stamp != 0 ? [] : nil)
     }
     // 0 is the stamp of a caller that has not asked before, and of a collection that was never changed.
     guard stamp != 0 else { return (last, nil) }
     guard last != stamp else { return (stamp, []) }
-    var known = entries.count - 2
-    while known >= 0, entries[known].stamp != stamp { known -= 1 }
+    var known = log.count - 2
+    while known >= 0, log[known].stamp != stamp { known -= 1 }
     guard known >= 0 else { return (last, nil) }
-    return (last, entries[(known + 1)...].compactMap { $0.id })
+    return (last, log[(known + 1)...].compactMap { $0.id })
   }
-}
-
-extension IdentifiedArray {
-  /// Records that an element was added, changed, replaced, moved or removed. Called before or after the change.
-  @inlinable @inline(__always)
-  mutating func note(_ id: ID) {
-    log.begin(at: contentStamp)
-    log.note(id, among: slots.count)
-  }
-
-  /// Records that any element may have changed.
-  @inlinable
-  mutating func noteAll() {
-    log.begin(at: contentStamp)
-    log.noteAll()
-  }
-
-  /// The current stamp of the collection, and the ids of the elements that have changed since `stamp`; the ids are
-  /// `nil` if any element may have changed.
-  @inlinable
-  func changes(since stamp: Int) -> (stamp: Int, ids: [ID]?) { log.changes(since: stamp, contentStamp) }
 
   /// As `changes(since:)`, for code that does not know the type of the ids.
   @inlinable
@@ -104,5 +74,3 @@ extension IdentifiedArray {
 /// `nil` if any element may have changed.
 @usableFromInline
 typealias ChangedElements = (stamp: Int, ids: [AnyHashable]?)
-
-extension ChangeLog: Sendable where ID: Sendable {}

@@ -45,7 +45,7 @@ extension IdentifiedArray {
     reserveCapacity(elements.underestimatedCount)
     var duplicates: [ID] = []
     for element in elements where !append(element).inserted { duplicates.append(identify(element)) }
-    log = ChangeLog()
+    log = []
     Self.report(duplicates, in: "init(uniqueElements:)", location)
   }
 
@@ -61,7 +61,7 @@ extension IdentifiedArray {
       storage[index] = try combine(storage[index], element)
       keepIdentity(at: index, of: identify(element))
     }
-    log = ChangeLog()
+    log = []
   }
 }
 

@@ -36,7 +36,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @inlinable var storage: [Element] {
     @inline(__always) _read { yield slots }
     @inline(__always) _modify {
-      log.begin(at: contentStamp)
+      beginLog()
       contentStamp = IdentityStamp.next()
       yield &slots
     }
@@ -48,8 +48,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   ///
   /// An interface that keeps something for each element visits all of them only when the stamp has changed.
   @usableFromInline package private(set) var idsStamp = 0
-  /// The most recent changes of elements. Empty until a store has asked any collection of the program for its changes.
-  @usableFromInline var log = ChangeLog<ID>()
+  /// The most recent changes of elements, each with its stamp; the id is `nil` if any element may have changed. Empty
+  /// until a store has asked any collection of the program for its changes: see `ChangeLog.swift`.
+  @usableFromInline var log: [(stamp: Int, id: ID?)] = []
   @usableFromInline let identify: (Element) -> ID
   /// Updates the positions of the elements that are at `index` and later, and were moved there by `distance`. The
   /// closure is specialised where the array is made, and is fast in generic code that is not specialised.
@@ -74,7 +75,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Records that the elements are those of `other`. Drops the log, which lacks the changes that led to `other`.
   mutating func adoptStamps(of other: Self) {
-    (contentStamp, idsStamp, log) = (other.contentStamp, other.idsStamp, ChangeLog())
+    (contentStamp, idsStamp, log) = (other.contentStamp, other.idsStamp, [])
   }
 
   /// The elements in order.

@@ -42,13 +42,13 @@ enum ArrayChange<ID: Hashable, Element> {
 
 extension IdentifiedArray: LoggedCollection {
   mutating func takeLogStamp() -> Int {
-    defer { log = ChangeLog() }
+    defer { log = [] }
     return changes(since: contentStamp).stamp
   }
 
   mutating func empty() {
     removeAll()
-    log = ChangeLog()
+    log = []
   }
 
   mutating func follow(_ other: Self, since stamp: inout Int) -> [ArrayChange<ID, Element>]? {
@@ -58,7 +58,7 @@ extension IdentifiedArray: LoggedCollection {
     guard let ids = logged.ids else {
       let old = self
       self = other
-      log = ChangeLog()
+      log = []
       return isEqual(old.slots, slots) == true ? nil : [.whole(old)]
     }
     if ids.count == 1, idsStamp == other.idsStamp, let index = positions[ids[0]] {

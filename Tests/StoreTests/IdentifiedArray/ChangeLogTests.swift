@@ -18,22 +18,22 @@ import Testing
   @Test func readingTheLogRecordsNoChange() {
     let rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
     let start = rows.changes(since: 0)
-    let entries = rows.log.entries.count
+    let entries = rows.log.count
     for _ in 0..<3 {
       let again = rows.changes(since: start.stamp)
       #expect(again.stamp == start.stamp && again.ids == [])
     }
-    #expect(rows.log.entries.count == entries)
+    #expect(rows.log.count == entries)
   }
 
   @Test func aLogThatDoesNotReachBackNamesNoElements() {
     for count in [1, 100, 5_000] {
       var rows = IdentifiedArray(uniqueElements: (0..<count).map { Row(id: $0) })
       let start = rows.changes(since: 0)
-      let capacity = ChangeLog<Int>.capacity(for: count)
+      let capacity = IdentifiedArrayOf<Row>.logCapacity(for: count)
       #expect(capacity == [1: 32, 100: 100, 5_000: 1_024][count])
       for id in 0..<capacity { rows.modify(id: id % count) { $0.text = "a" } }
-      #expect(rows.log.entries.count <= capacity)
+      #expect(rows.log.count <= capacity)
       let end = rows.changes(since: start.stamp)
       #expect(end.ids == nil)
       rows.removeAll()
