@@ -120,11 +120,9 @@ func withVacated<Root, R>(_ root: inout Root, refill: () -> Root, _ body: () thr
 extension EnumType {
   /// The cases, as `enumCases(of:)` returns them.
   var cases: [FieldRecord]? {
-    descriptor.records(count: payloadCaseCount + Int(descriptor.counts.1))
+    records(count: payloadCaseCount + Int(counts.1))
   }
 
   /// The number of the cases with payload, whose tags come first. Builds without reflection metadata have it too.
-  var payloadCaseCount: Int { Int(descriptor.counts.0 & 0xFF_FFFF) }
-
-  private var descriptor: TypeDescriptor { TypeDescriptor(unsafeBitCast(metadata, to: Any.Type.self)) }
+  var payloadCaseCount: Int { Int(counts.0 & 0xFF_FFFF) }
 }

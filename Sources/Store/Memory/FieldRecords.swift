@@ -30,9 +30,8 @@ struct FieldRecord: Sendable {
 
 /// The types of the stored properties of a struct, and their offsets; `nil` if the metadata does not describe them.
 func structFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
-  let descriptor = TypeDescriptor(type)
-  let (count, offsetsWord) = descriptor.counts
-  guard let records = descriptor.records(count: Int(count)) else { return nil }
+  let (count, offsetsWord) = EnumType(type).counts
+  guard let records = EnumType(type).records(count: Int(count)) else { return nil }
   let offsets = unsafeBitCast(type, to: UnsafePointer<Int>.self) + Int(offsetsWord)
   return offsets.withMemoryRebound(to: Int32.self, capacity: records.count) { offsets in
     records.indices.map { (records[$0].payload ?? Void.self, Int(offsets[$0])) }
@@ -45,28 +44,22 @@ func storedFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)] {
   (TypeKind(type) == .tuple ? tupleFields(of: type) : structFields(of: type)) ?? []
 }
 
-/// The descriptor of a struct or an enum.
-struct TypeDescriptor {
-  private let metadata: UnsafeRawPointer
-  private let address: UnsafeRawPointer
-
-  /// Finds the descriptor of a type.
-  ///
-  /// - Parameter type: The type of a struct, an enum or an optional.
-  init(_ type: Any.Type) {
-    metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    address = metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+/// The descriptor of a type, which must be a struct, an enum or an optional.
+extension EnumType {
+  private var descriptor: UnsafeRawPointer {
+    metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
   }
 
   /// The two numbers behind the reference to the field descriptor. Their meaning depends on the kind of the type.
   var counts: (UInt32, UInt32) {
-    (address.load(fromByteOffset: 20, as: UInt32.self), address.load(fromByteOffset: 24, as: UInt32.self))
+    (descriptor.load(fromByteOffset: 20, as: UInt32.self), descriptor.load(fromByteOffset: 24, as: UInt32.self))
   }
 
   /// The records of the fields; `nil` if the metadata does not describe `count` fields.
   func records(count: Int) -> [FieldRecord]? {
     let recordSize = 12
-    guard let fields = target(of: address + 16), [0, 2, 3].contains(fields.load(fromByteOffset: 8, as: UInt16.self)),
+    guard let fields = target(of: descriptor + 16),
+      [0, 2, 3].contains(fields.load(fromByteOffset: 8, as: UInt16.self)),
       fields.load(fromByteOffset: 10, as: UInt16.self) == recordSize,
       fields.load(fromByteOffset: 12, as: UInt32.self) == count
     else { return nil }
@@ -95,7 +88,7 @@ struct TypeDescriptor {
     _getTypeByMangledNameInContext(
       mangledName.assumingMemoryBound(to: UInt8.self),
       Self.length(ofMangledName: mangledName),
-      genericContext: address,
+      genericContext: descriptor,
       genericArguments: metadata + 2 * MemoryLayout<Int>.size
     )
   }
