@@ -217,7 +217,7 @@ private func isSameButForLabels(_ one: Any.Type, _ other: Any.Type) -> Bool {
 private func isReadable(_ payload: Any.Type) -> Bool {
   switch TypeKind(payload) {
   case .function, .metatype: false
-  case .optional: wrappedType(of: payload).map(isReadable) ?? false
+  case .optional: enumCases(of: payload)?[0].payload.map(isReadable) ?? false
   case .tuple: (tupleElements(of: payload) ?? []).allSatisfy(isReadable)
   default: true
   }

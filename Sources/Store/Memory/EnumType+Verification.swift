@@ -29,7 +29,7 @@ extension EnumType {
   private static var kindsAreAsExpected: Bool {
     TypeKind(Int.self) == .struct && TypeKind(Probe.self) == .enum && TypeKind(Probe.Object.self) == .class
       && TypeKind((any Error).self) == .existential && TypeKind((() -> Void).self) == .function
-      && TypeKind(Int.Type.self) == .metatype && wrappedType(of: Int?.self) == Int.self
+      && TypeKind(Int.Type.self) == .metatype
       && tupleElements(of: (Int, String).self)?.count == 2
       && tupleFields(of: (Bool, Double).self)?.map(\.offset) == [0, 8]
       && isStoredWithItsType(Any.self) && !isStoredWithItsType(AnyObject.self)

@@ -1,10 +1,9 @@
-// The kind of a type and the parts of tuple and optional types, read from metadata.
+// The kind of a type and the parts of tuple types, read from metadata.
 //
 // Argument. Word 0 of metadata is the kind: 0x201 for an enum, 0x202 for `Optional`, 0x301 for a tuple and so on; a
-// class has 0 or a pointer there. Optional metadata has its descriptor in word 1 and the wrapped type in word 2. Tuple
-// metadata is the kind, the count, the labels, then a type and an offset for each element. Word 1 of a protocol type
-// has 0x80 in bits 24 to 31 if the values are stored with their type. The bits have another value for a class-bound
-// protocol and for `Error`. `EnumType.isAsExpected` checks this.
+// class has 0 or a pointer there. Tuple metadata is the kind, the count, the labels, then a type and an offset for each
+// element. Word 1 of a protocol type has 0x80 in bits 24 to 31 if the values are stored with their type. The bits have
+// another value for a class-bound protocol and for `Error`. `EnumType.isAsExpected` checks this.
 
 enum TypeKind {
   case `class`, `struct`, `enum`, optional, tuple, function, metatype, existential, other
@@ -45,13 +44,6 @@ func tupleFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
 /// the value itself or a reference to its box.
 func isStoredWithItsType(_ type: Any.Type) -> Bool {
   word(0, of: type) == 0x303 && UInt32(truncatingIfNeeded: word(1, of: type)) >> 24 == 0x80
-}
-
-/// The type that an optional type wraps; `nil` for other types.
-func wrappedType(of type: Any.Type) -> Any.Type? {
-  guard TypeKind(type) == .optional else { return nil }
-  let wrappedWord = 2
-  return unsafeBitCast(word(wrappedWord, of: type), to: Any.Type.self)
 }
 
 /// True for a type of the standard library or of Foundation, whose modules have different names on each platform.

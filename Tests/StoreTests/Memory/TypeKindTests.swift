@@ -24,11 +24,4 @@ import Testing
     #expect(tupleElements(of: Void.self)?.isEmpty == true)
     #expect(tupleElements(of: Int.self) == nil && tupleElements(of: Int?.self) == nil)
   }
-
-  @Test func theTypeInAnOptionalIsRead() {
-    #expect(wrappedType(of: Int?.self) == Int.self)
-    #expect(wrappedType(of: Value??.self) == Value?.self)
-    #expect(wrappedType(of: Int.self) == nil && wrappedType(of: Choice.self) == nil)
-    #expect(wrappedType(of: Object.self) == nil && wrappedType(of: (Int, Int).self) == nil)
-  }
 }
