@@ -38,14 +38,6 @@ package struct Queue<Element> {
     return slots.remove(at: head + offset).unsafelyUnwrapped
   }
 
-  /// Removes all elements, and returns them in order.
-  ///
-  /// - Complexity: O(n), where n is the number of elements.
-  package mutating func takeAll() -> [Element] {
-    defer { self = Queue() }
-    return Array(self)
-  }
-
   /// Frees the slots before `head` once there are at least 256 of them, and they are at least half of all slots. A
   /// queue that is empty frees its storage if the storage has room for more than 1,024 slots.
   @inlinable

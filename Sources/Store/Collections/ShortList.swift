@@ -21,11 +21,6 @@ struct ShortList<Element> {
   mutating func popLast() -> Element? {
     others.popLast() ?? first.take()
   }
-
-  mutating func takeAll() -> ShortList {
-    defer { self = ShortList() }
-    return self
-  }
 }
 
 extension ShortList: RandomAccessCollection {

@@ -164,7 +164,7 @@ public final class TestExecutor: TaskExecutor {
   func close() {
     let jobs = contents.withLock { contents in
       contents.isClosed = true
-      return contents.jobs.takeAll() + contents.arrivals.takeAll().map(\.job)
+      return exchange(&contents.jobs, with: Queue()) + exchange(&contents.arrivals, with: Queue()).map(\.job)
     }
     for ready in jobs { globalConcurrentExecutor.enqueue(ExecutorJob(ready.job)) }
   }

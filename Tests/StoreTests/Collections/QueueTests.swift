@@ -10,7 +10,7 @@ import Testing
     #expect(queue.first == 1 && queue.count == 2 && queue[1] == 2)
     #expect(queue.popFirst() == 1)
     queue.append(3)
-    #expect(queue.takeAll() == [2, 3])
+    #expect(queue.popFirst() == 2 && queue.popFirst() == 3)
     #expect(queue.isEmpty && queue.popFirst() == nil && queue.first == nil)
   }
 
@@ -33,7 +33,7 @@ import Testing
       #expect(queue.count == model.count && queue.isEmpty == model.isEmpty)
       #expect(queue.first == (model.first ?? nil) || queue.first == .some(.none))
     }
-    #expect(queue.takeAll() == model)
+    #expect(Array(queue) == model)
   }
 
   @Test func anElementIsReleasedWhenItIsRemoved() {

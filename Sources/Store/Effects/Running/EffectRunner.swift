@@ -100,7 +100,7 @@ final class EffectRunner: @unchecked Sendable {
     }
     guard isFirst else { return nil }
     return change { ledger in
-      for effect in ended.withLock({ $0.takeAll() }) {
+      for effect in ended.withLock({ exchange(&$0, with: ShortList()) }) {
         if let id = effect.id { ledger.end(id) }
       }
     }.commands
