@@ -90,8 +90,13 @@ extension Store {
     monitor(comparesStates: false) { _, after, action, source in body(after, action, source) }
   }
 
+  /// Calls `body` with every action that the store handles and, with `nil` in its place, with every change of a shared
+  /// value that the store takes. The state before is not `nil` if `comparesStates`.
   @usableFromInline
-  func monitor(comparesStates: Bool, _ body: @escaping ActionMonitor<State, Action>.Body) -> ObserveToken {
+  package func monitor(
+    comparesStates: Bool,
+    _ body: @escaping (_ before: State?, _ after: State, _ action: Action?, _ source: ActionSource) -> Void
+  ) -> ObserveToken {
     core?.add(ActionMonitor(comparesStates: comparesStates, body)) ?? ObserveToken {}
   }
 

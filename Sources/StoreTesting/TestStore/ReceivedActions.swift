@@ -41,26 +41,20 @@ final class ReceivedActions<State, Action> {
 
   init(invariant: ((State) -> Bool)?) { self.invariant = invariant }
 
+  /// Records an action or, if `action` is `nil`, a change of a shared value by an effect, another store or a file.
   @inlinable
-  func handle(_ action: Action, _ change: StateChange<State>, source: ActionSource) {
-    if isSending {
+  func handle(_ action: Action?, _ change: StateChange<State>, source: ActionSource) {
+    if isSending, action != nil {
       isSending = false
       sent = change
     } else {
       receive(Received(action: action, source: source, change: change))
     }
-    check(change, cause: caseName(of: action))
+    check(change, cause: action.map { caseName(of: $0) } ?? "a change of a shared value")
   }
 
   @usableFromInline
   func receive(_ received: Received) { pending.append(received) }
-
-  /// Records a change of a shared value by an effect, another store or a file.
-  @usableFromInline
-  func take(_ change: StateChange<State>, source: ActionSource) {
-    receive(Received(action: nil, source: source, change: change))
-    check(change, cause: "a change of a shared value")
-  }
 
   /// Records the first change after which the invariant does not hold.
   @inlinable

@@ -136,15 +136,13 @@ public final class TestStore<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(initialState, schedule, invariant, reducer, prepare, at: site)
     let hookRuns = store.hookRunsReader
-    observations += [
-      store.observeActions { [recorder, explored] before, after, action, source in
-        if let explored { explored.note(action: caseName(of: action)) }
+    observations.append(
+      store.monitor(comparesStates: true) { [recorder, explored] before, after, action, source in
+        guard let before else { return }
+        if let explored, let action { explored.note(action: caseName(of: action)) }
         recorder.handle(action, StateChange(before: before, after: after, hooks: hookRuns()), source: source)
-      },
-      store.observeSharedChanges { [recorder] before, after, source in
-        recorder.take(StateChange(before: before, after: after, hooks: hookRuns()), source: source)
-      },
-    ]
+      }
+    )
     mount(schedule)
   }
 
