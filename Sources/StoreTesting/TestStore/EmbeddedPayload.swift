@@ -1,18 +1,13 @@
 import Store
 
-/// Makes a path from any function that embeds a payload in an action: a case, or a closure through several cases, such
-/// as `{ .path(.element(id: 0, action: .detail(.saved($0)))) }`.
+/// Makes the inverse of any function that embeds a payload in an action: a case, or a closure through several cases,
+/// such as `{ .path(.element(id: 0, action: .detail(.saved($0)))) }`.
 ///
 /// If a case path cannot extract the payload, reflection searches the action for a value from which `embed` makes the
 /// same action again.
-func receivedPath<Action, Value>(_ embed: @escaping (Value) -> Action) -> CasePath<Action, Value> {
+func extraction<Action, Value>(of embed: @escaping (Value) -> Action) -> (Action) -> Value? {
   let path = CasePath(embed)
-  return CasePath(
-    embed: embed,
-    extract: { action in
-      quietly { path.extract(from: action) } ?? embeddedPayload(of: action, by: embed)
-    }
-  )
+  return { action in quietly { path.extract(from: action) } ?? embeddedPayload(of: action, by: embed) }
 }
 
 /// Runs `ask` without reports, for instance without the report that a function is not a case.

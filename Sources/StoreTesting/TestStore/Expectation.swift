@@ -35,9 +35,9 @@ struct Expectation<Action> {
   /// Expects an action of a case. `embed` is the case's constructor, or a closure that embeds a payload through several
   /// cases.
   static func `case`<Value>(_ embed: @escaping (Value) -> Action) -> Expectation {
-    let path = receivedPath(embed)
+    let extract = extraction(of: embed)
     return Expectation(
-      matches: { path.is($0) },
+      matches: { extract($0) != nil },
       text: { received in quietly { text(of: CasePath(embed), received) } },
       mistake: { noCase(embed) }
     )
@@ -48,9 +48,9 @@ struct Expectation<Action> {
     _ embed: @escaping (BindingAction<Root>) -> Action,
     _ field: WritableKeyPath<Root, Value>
   ) -> Expectation {
-    let path = receivedPath(embed)
+    let extract = extraction(of: embed)
     return Expectation(
-      matches: { action in path.extract(from: action).map { field ~= $0 } ?? false },
+      matches: { action in extract(action).map { field ~= $0 } ?? false },
       text: { received in
         let write = ".set(\(field.fieldName), …)"
         let cases = quietly { CasePath(embed).possibleCases(asIn: received) }
