@@ -37,11 +37,11 @@ public func withScreen<State, Action, R: Reducer<State, Action>>(
     reducer: reducer,
     withDependencies: prepare,
     test: { testStore in
-      let screen = HeadlessScreen(page(testStore.shown, CellSize(columns: columns, rows: rows))) {
-        await testStore.settle(at: site)
+      let screen = HeadlessScreen(page(testStore.store, CellSize(columns: columns, rows: rows))) {
+        await testStore.settle(.any, at: site)
       }
       await screen.run()
-      try await test(screen, testStore.shown)
+      try await test(screen, testStore.store)
     },
     fileID: fileID,
     filePath: filePath,

@@ -99,7 +99,7 @@ public final class TestExecutor: TaskExecutor {
   /// The moment of a test at which jobs run. The moment decides which jobs may run. In the plain order, all ready jobs
   /// run at each moment except `beforeStep`.
   @usableFromInline
-  enum Moment {
+  package enum Moment {
     /// Before a step. In the plain order nothing runs. In another order, the schedule runs a ready job or begins the
     /// step. It begins the step only if all ready jobs are deliveries of actions to the store: a test sees no
     /// difference if another job runs after the step, and not before it.

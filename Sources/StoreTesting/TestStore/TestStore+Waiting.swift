@@ -4,7 +4,7 @@ extension TestStore {
   /// Runs the ready jobs and, if the test is on the main actor, the jobs of effects there.
   /// `wait(at:timeout:insists:until:)` waits for jobs from other threads.
   @usableFromInline
-  nonisolated(nonsending) func settle(_ moment: TestExecutor.Moment, at site: CallSite) async {
+  package nonisolated(nonsending) func settle(_ moment: TestExecutor.Moment, at site: CallSite) async {
     runReady(moment, at: site)
     while executor.mayWaitForMainActor {
       guard await executor.letMainActorRun(), runReady(moment, arrivals: .ofMainActor, at: site) else { return }

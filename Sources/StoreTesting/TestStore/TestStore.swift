@@ -70,7 +70,8 @@ public final class TestStore<State, Action> {
   /// test's executor.
   public var externalTimeout: Duration = .seconds(1)
 
-  @usableFromInline let store: Store<State, Action>
+  /// The store under test. `FocalTerminalTesting` shows it on a screen without a terminal.
+  @usableFromInline package let store: Store<State, Action>
   let executor: TestExecutor
   @usableFromInline let recorder: ReceivedActions<State, Action>
   @usableFromInline lazy var areEqual = equality(of: State.self)
