@@ -82,16 +82,10 @@ extension Store {
   }
 
   /// Calls `body` with the state after every action, and after every change of a ``Shared`` value that the store takes
-  /// from elsewhere. For such a change, `action` is `nil`. Unlike ``observeActions(_:)``, this observation does not
-  /// make the store keep the state before the action.
-  func observeStates(
-    _ body: @escaping (_ after: State, _ action: Action?, _ source: ActionSource) -> Void
-  ) -> ObserveToken {
-    monitor(comparesStates: false) { _, after, action, source in body(after, action, source) }
-  }
-
-  /// Calls `body` with every action that the store handles and, with `nil` in its place, with every change of a shared
-  /// value that the store takes. The state before is not `nil` if `comparesStates`.
+  /// from elsewhere. For such a change, `action` is `nil`.
+  ///
+  /// - Parameter comparesStates: True if `body` needs the state before the action, which is then not `nil`. The store
+  ///   keeps this state, as with ``observeActions(_:)``.
   @usableFromInline
   package func monitor(
     comparesStates: Bool,

@@ -24,7 +24,9 @@ public final class StoreRecorder<State, Action> {
     trace = StoreTrace(of: store, comparesStates: false) { [events] event in
       events.withValue { $0.append(event) }
     }
-    token = store.observeStates { [weak self] in self?.add($0, $1, $2) }
+    token = store.monitor(comparesStates: false) { [weak self] _, state, action, source in
+      self?.add(state, action, source)
+    }
   }
 
   /// The recording up to now.

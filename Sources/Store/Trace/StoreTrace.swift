@@ -22,7 +22,7 @@ public final class StoreTrace {
     self.stream = stream
     var last = comparesStates ? store.state : nil
     tokens = [
-      store.observeStates { state, action, source in
+      store.monitor(comparesStates: false) { _, state, action, source in
         let changes = last.map { StateChange.between($0, state) } ?? []
         if comparesStates { last = state }
         guard let action else { return stream.add(SharedChange.name, changes, from: source, by: nil, input: nil) }

@@ -15,7 +15,7 @@ import Testing
     var log: [String] = []
     let tokens = [
       store.observeActions { before, after, action, _ in log.append("first \(before) + \(action) = \(after)") },
-      store.observeStates { after, action, _ in log.append("second \(action ?? 0), \(after)") },
+      store.monitor(comparesStates: false) { _, after, action, _ in log.append("second \(action ?? 0), \(after)") },
     ]
     store.send(1)
     store.send(2)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func withTheLastMonitorEndsTheWayAroundTheShortPath() {
-    let tokens = [store.observeActions { _, _, _, _ in }, store.observeStates { _, _, _ in }]
+    let tokens = [store.observeActions { _, _, _, _ in }, store.monitor(comparesStates: false) { _, _, _, _ in }]
     #expect(store.root.flags == .isMonitored)
     tokens[0].cancel()
     #expect(store.root.flags == .isMonitored)
