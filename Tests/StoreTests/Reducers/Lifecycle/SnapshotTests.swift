@@ -43,9 +43,9 @@ import Testing
       func count(_ row: Row) -> Int {
         var leaves = [row.sheet?.leaves].compactMap(\.self) + row.parts.map(\.parts)
         if case .list(let sheet) = row.mode { leaves.append(sheet.leaves) }
-        return row.parts.log.entries.count + leaves.map { $0.log.entries.count }.reduce(0, +)
+        return row.parts.log.count + leaves.map { $0.log.count }.reduce(0, +)
       }
-      return rows.log.entries.count + path.screens.log.entries.count + (rows + path).map(count).reduce(0, +)
+      return rows.log.count + path.screens.log.count + (rows + path).map(count).reduce(0, +)
     }
 
     var sum: Int {
