@@ -85,6 +85,7 @@ public struct FocusUpdate<ID: Hashable> {
     redeclared += same.map { nodes[$0] }
     newContent = edits.isEmpty ? nodes : nil
     let isKnown = !content.isEmpty
+    if isKnown, changed.isEmpty, replaced.isEmpty { return }
     let old = Set(content[replaced].map(\.id))
     var seen: Set<ID> = []
     for node in nodes[changed] {
