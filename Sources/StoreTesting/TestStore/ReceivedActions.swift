@@ -29,9 +29,12 @@ final class ReceivedActions<State, Action> {
   }
 
   /// The actions that the test has yet to receive.
-  @usableFromInline var pending = Queue<Received>()
+  @usableFromInline private(set) var pending = Queue<Received>()
   /// The actions that a step of the test accepted without an assertion. A later step may still assert them.
   private var passedOver: ArraySlice<Received> = []
+  /// The change by the action that the test is sending, once the action is handled.
+  @usableFromInline var sent: StateChange<State>?
+  @usableFromInline var isSending = false
   @usableFromInline let invariant: ((State) -> Bool)?
   /// The failure text for the first change after which the invariant did not hold.
   @usableFromInline var broken: String?
@@ -41,9 +44,17 @@ final class ReceivedActions<State, Action> {
   /// Records an action or, if `action` is `nil`, a change of a shared value by an effect, another store or a file.
   @inlinable
   func handle(_ action: Action?, _ change: StateChange<State>, source: ActionSource) {
-    pending.append(Received(action: action, source: source, change: change))
+    if isSending, action != nil {
+      isSending = false
+      sent = change
+    } else {
+      receive(Received(action: action, source: source, change: change))
+    }
     check(change, cause: action.map { caseName(of: $0) } ?? "a change of a shared value")
   }
+
+  @usableFromInline
+  func receive(_ received: Received) { pending.append(received) }
 
   /// Records the first change after which the invariant does not hold.
   @inlinable
@@ -52,13 +63,13 @@ final class ReceivedActions<State, Action> {
   }
 
   /// Returns the change by the action that `send` sends; `nil` if the store did not handle the action. The test need
-  /// not receive this action. Actions that follow in the same turn are not part of the change, and stay pending.
-  ///
-  /// - Precondition: Nothing is pending. The first action that becomes pending is therefore the one that was sent.
+  /// not receive this action. Actions that follow in the same turn are not part of the change, and become pending.
   @inlinable
   func change(by send: () -> Void) -> StateChange<State>? {
+    isSending = true
     send()
-    return pending.firstIndex { $0.action != nil }.map { pending.remove(at: $0).change }
+    isSending = false
+    return sent.take()
   }
 
   /// Removes the first pending actions. If `keeps`, a later step may still assert them.
