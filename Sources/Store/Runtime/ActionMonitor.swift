@@ -34,8 +34,7 @@ extension StoreCore {
   }
 
   /// Removes the monitors that have ended.
-  @usableFromInline
-  func dropMonitors() {
+  private func dropMonitors() {
     // The ended monitors are released at the end, when `monitors` is in its final state. A monitor may retain the token
     // of another monitor. The release of the token then ends the other monitor.
     let before = monitors
@@ -48,7 +47,7 @@ extension StoreCore {
   @inlinable
   @inline(never)
   func reduceMonitored(_ action: Action, _ source: ActionSource) -> Effect<Action> {
-    let monitors = currentMonitors()
+    let monitors = monitors
     while true {
       let before = stateBefore(for: monitors)
       if let effect = reduceIfFresh(action, source) {
@@ -75,12 +74,5 @@ extension StoreCore {
   @inlinable
   func stateBefore(for monitors: [ActionMonitor<State, Action>]) -> State? {
     monitors.contains { $0.comparesStates } ? state.pointee : nil
-  }
-
-  /// Returns the monitors that have not ended, and removes the others.
-  @inlinable
-  func currentMonitors() -> [ActionMonitor<State, Action>] {
-    if monitors.contains(where: { $0.isOver }) { dropMonitors() }
-    return monitors
   }
 }

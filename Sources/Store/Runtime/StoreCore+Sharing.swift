@@ -58,7 +58,7 @@ extension StoreCore {
   func takeChanges() {
     guard let follower = sharing?.follower, follower.isStale else { return }
     follower.beginTaking()
-    let monitors = flags.contains(.isMonitored) ? currentMonitors() : []
+    let monitors = monitors
     let before = stateBefore(for: monitors)
     var (latest, effect): (AnySharedSnapshot?, Effect<Action>) = (nil, .none)
     inSharedTurn {
