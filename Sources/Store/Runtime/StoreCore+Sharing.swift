@@ -34,8 +34,12 @@ extension StoreCore {
   /// has not taken the change.
   @inlinable
   func reduceIfFresh(_ action: Action, _ source: ActionSource) -> Effect<Action>? {
-    var effect = Effect<Action>.none
-    return inFreshSharedTurn({ effect = reduce(action, source) }) ? effect : nil
+    var effect: Effect<Action>?
+    inSharedTurn {
+      // Another thread may make a change before this thread has the lock.
+      if !isStale { effect = reduce(action, source) }
+    }
+    return effect
   }
 
   /// Makes all copies of each shared value equal, after reducers have changed some.
@@ -81,22 +85,10 @@ extension StoreCore {
 extension AnyStoreCore {
   /// Runs `body`, which runs reducers or hooks. If the state can hold shared values, `body` runs with the lock of
   /// ``SharedTurn``, so no other store changes shared values meanwhile.
+  @usableFromInline
   final func inSharedTurn(_ body: () -> Void) {
     guard let scope = sharing?.scope else { return body() }
     SharedTurn.perform(scope, body)
-  }
-
-  /// Runs `body` as `inSharedTurn` does. Returns false, without calling `body`, if others have changed a value and the
-  /// store has not taken the change. Another thread may make one before this thread has the lock.
-  @usableFromInline
-  final func inFreshSharedTurn(_ body: () -> Void) -> Bool {
-    var hasRun = false
-    inSharedTurn {
-      if isStale { return }
-      body()
-      hasRun = true
-    }
-    return hasRun
   }
 
   /// Makes all copies of each shared value equal, and queues the actions that dismiss features whose part of a value
