@@ -82,13 +82,6 @@ extension Store {
     return backing.path.withState(body)
   }
 
-  /// Calls `body` with the state in place. If a presented child has left, calls `body` with the most recent state that
-  /// a view has read. If a child that was not presented has left, returns `false`.
-  @inlinable
-  func withShownState(_ body: (UnsafePointer<State>) -> Void) -> Bool {
-    withPresentState(body) || backing.presentedLens?.withLast(body) == true
-  }
-
   /// Tracks the presence of the state, and its case if it is an enum. A change of a payload does not count.
   @inlinable
   func accessCase() {

@@ -8,14 +8,6 @@ extension ScopedPart {
     first?[keyPath: keyPath] = value
   }
 
-  /// Calls `body` with `first`, after the child has left. Returns false if no state was kept.
-  @usableFromInline
-  func withLast(_ body: (UnsafePointer<State>) -> Void) -> Bool {
-    guard var first else { return false }
-    withUnsafePointer(to: &first, body)
-    return true
-  }
-
   /// Calls `body` with `first`, after the child has left. First reports the read, unless the child was presented.
   @usableFromInline
   func readFirst<R>(_ body: (UnsafePointer<State>) -> R) -> R {

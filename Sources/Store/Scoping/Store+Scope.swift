@@ -78,7 +78,10 @@ extension Store {
     // The case is checked before the cache is used: one line may scope several cases, one at a time, so the cached
     // store may be of another case.
     var isCase = false
-    guard withShownState({ isCase = path.isCase(at: $0) }), isCase else { return nil }
+    let isThere = withPresentState { isCase = path.isCase(at: $0) }
+    // If a presented child has left, its view still shows the case that it has read most recently.
+    if !isThere, let lens = backing.presentedLens { isCase = lens.readFirst { path.isCase(at: $0) } }
+    guard isCase else { return nil }
     return scopeChild(\.self, .enumCase(path), .child, code, location, action())
   }
 
