@@ -21,8 +21,7 @@ final class EffectCount: Sendable {
       case .cancelled: break
       }
       guard state.running.isEmpty else { return [] }
-      defer { state.waiting = [] }
-      return state.waiting
+      return exchange(&state.waiting, with: [])
     }
     for continuation in ended { continuation.resume() }
   }

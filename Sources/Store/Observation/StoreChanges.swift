@@ -126,8 +126,7 @@ final class LatestValue<Value: Sendable>: Sendable {
   private func wake(_ change: (inout Contents) -> Void) {
     let waiters = contents.withLock { contents in
       change(&contents)
-      defer { contents.waiters = [] }
-      return contents.waiters
+      return exchange(&contents.waiters, with: [])
     }
     for waiter in waiters { waiter.resume() }
   }

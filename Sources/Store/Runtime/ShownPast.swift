@@ -29,11 +29,6 @@ final class ShownPast<State, Action> {
     present.deinitialize(count: 1)
     present.deallocate()
   }
-
-  func takeHeld() -> [Held] {
-    defer { held = [] }
-    return held
-  }
 }
 
 extension StoreCore {
@@ -63,7 +58,7 @@ extension StoreCore {
     // the time of the latest jump, so a move of focus since then is newer, and is kept too.
     if flags.contains(.isMirrored) { turns.jumped(at: droppingInputs ? IntentClock.now() : shown.jumped) }
     takeChanges()
-    for held in shown.takeHeld() {
+    for held in exchange(&shown.held, with: []) {
       switch held {
       case .pass(let pass): runner.start(pass) { enqueue($0) }
       case .action(let action, let source, let send, let time, let effect):
