@@ -45,11 +45,8 @@ extension StoreCore {
   /// Resets the guard at the end of a turn in which an action followed from another.
   @inlinable
   func forgetChain() {
-    // Drops the actions that observers have sent after the report of an endless chain.
-    while let next = queue.popFirst() {
-      if let owner = next.owner { _ = runner.unpinAfterQueue(owner) }
-      runner.handled(next.send)
-    }
+    // After the report of an endless chain, `drain` drops the actions that observers have sent since.
+    if flags.contains(.hasQueued) { drain() }
     depth = 0
     turnLength = 0
     chain = []
