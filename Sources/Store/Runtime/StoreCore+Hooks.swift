@@ -29,20 +29,17 @@ extension StoreCore {
   }
 
   private func finishHooks(_ hooks: HookRunner, after cause: @autoclosure () -> String) -> Effect<Action> {
-    let notedRuns = hooks.notesRuns
     while true {
       endEffects(of: hooks.features.compare())
       var hasRun = false
       reducing { hasRun = hooks.run() }
       guard hasRun else { break }
       if isTouched { settle() }
-      if hooks.round == HookRunner.longestChain - 64 { hooks.notesRuns = true }
       guard hooks.round < HookRunner.longestChain else {
         reportEndlessHooks(hooks.runs, after: cause())
         break
       }
     }
-    hooks.notesRuns = notedRuns
     return Effect(tree: hooks.endPass())
   }
 

@@ -14,8 +14,10 @@ final class HookRunner {
   private var runsHooks = true
   private var hasReportedDepth = false
 
-  /// The hooks that have run in the current pass while `notesRuns` was true.
+  /// The hooks that have run in the current pass; without `notesRuns`, only those of the last rounds before the limit,
+  /// for the report.
   private(set) var runs: [HookRun] = []
+  /// Set by a test store.
   var notesRuns = false
   /// The number of rounds that have ended in the current pass. A round is a call of `mountRoot()`, or a call of `run()`
   /// that returns true.
@@ -177,7 +179,7 @@ final class HookRunner {
     _ watch: ValueWatch? = nil
   ) {
     let tree = PresentedFeature.run(isPresented: feature.isPresented) { hook.body(state, watch) }
-    if notesRuns {
+    if notesRuns || round >= Self.longestChain - 64 {
       runs.append(HookRun(name: hook.description, location: hook.location, round: round, change: watch?.change))
     }
     if let tree { effects.append(feature.embed(tree)) }
