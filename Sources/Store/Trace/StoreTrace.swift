@@ -20,11 +20,9 @@ public final class StoreTrace {
   ) {
     let stream = TraceStream(output)
     self.stream = stream
-    var last = comparesStates ? store.state : nil
     tokens = [
-      store.monitor(comparesStates: false) { _, state, action, source in
-        let changes = last.map { StateChange.between($0, state) } ?? []
-        if comparesStates { last = state }
+      store.monitor(comparesStates: comparesStates) { before, after, action, source in
+        let changes = comparesStates ? before.map { StateChange.between($0, after) } ?? [] : []
         guard let action else { return stream.add(SharedChange.name, changes, from: source, by: nil, input: nil) }
         let effect = source.kind == .effect ? RunningEffect.sender(of: source) : nil
         stream.add(caseName(of: action), changes, from: source, by: effect, input: stream.input)
