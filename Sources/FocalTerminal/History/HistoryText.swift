@@ -18,33 +18,22 @@ struct HistoryText<State, Action> {
   let steps: [HistoryStep]
   private let recorded: [RecordedStep<State, Action>]
   private let first: Int
-  /// The effects, with the numbers of the actions after which they started and ended.
-  private var effects: [(title: String, range: ClosedRange<Int>)] = []
+  private let effects: [EffectSlice]
   /// The moves of focus after each action.
   private var moves: [Int: [String]] = [:]
 
-  /// - Complexity: O(n) in the number of actions and events.
+  /// - Complexity: O(n) in the number of actions and events, and the time of `effectSlices`.
   init(_ recording: ActionRecording<State, Action>) {
     recorded = recording.steps
     first = recording.omitted
     steps =
       [HistoryStep(id: first, name: first == 0 ? "the first state" : "an older state", cause: "")]
       + recorded.map { HistoryStep(id: $0.number, name: $0.name, cause: $0.cause) }
-    var started: [Int: (title: String, action: Int)] = [:]
+    effects = recording.effectSlices
     for event in recording.events {
-      switch event.kind {
-      case .action: break
-      case .effect(let effect, .started): started[effect.number] = (effect.title, event.action)
-      case .effect(let effect, .ended):
-        let start = started.removeValue(forKey: effect.number)?.action ?? first
-        effects.append((effect.title, start...max(start, event.action)))
-      case .effect: break
-      case .focus(let move):
-        let what = move.refusal.map { "refused: \($0)" } ?? "\(move.from ?? "none") → \(move.to ?? "none")"
-        moves[event.action, default: []].append("\(what) ← \(event.cause)")
-      }
+      guard case .focus(let move) = event.kind else { continue }
+      moves[event.action, default: []].append("\(move.text) ← \(event.cause)")
     }
-    effects += started.values.map { ($0.title, $0.action...Int.max) }
   }
 
   /// Lines about the state after an action.
@@ -58,7 +47,7 @@ struct HistoryText<State, Action> {
       lines.append(("← \(step.cause)", .hint))
       lines += step.changes.map { ("\($0)", .plain) }
     }
-    let running = effects.filter { $0.range.contains(number) }.map(\.title).sorted()
+    let running = effects.filter { $0.first <= number && number <= $0.last ?? .max }.map(\.effect.title).sorted()
     if !running.isEmpty { lines.append(("in flight: \(running.joined(separator: ", "))", .label)) }
     lines += (moves[number] ?? []).map { ("focus \($0)", .label) }
     return lines

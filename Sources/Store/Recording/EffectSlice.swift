@@ -1,13 +1,13 @@
 /// An effect from its start to its end, on a track of its own while it runs.
-struct EffectSlice {
-  let effect: TracedEffect
+package struct EffectSlice {
+  package let effect: TracedEffect
   let start: Duration
   /// The time of the end, or that of the last event if the effect has not ended.
   var end: Duration
   /// The number of the last action before the start.
-  let first: Int
+  package let first: Int
   /// The number of the last action before the end; `nil` if the effect has not ended.
-  var last: Int?
+  package var last: Int?
   var isCancelled = false
   /// Track 1 is for the actions. An effect has the first track after it that is free.
   var track = 0
@@ -16,7 +16,7 @@ struct EffectSlice {
 extension ActionRecording {
   /// The effects in the order of their starts. If the recording lacks the start of an effect, `first` is the number at
   /// which the recording begins, and `start` is the time of the first recorded event of the effect.
-  var effectSlices: [EffectSlice] {
+  package var effectSlices: [EffectSlice] {
     var slices: [Int: EffectSlice] = [:]
     for event in events {
       guard case .effect(let effect, let phase) = event.kind else { continue }

@@ -72,6 +72,9 @@ public struct TracedMove: Sendable, Hashable, Codable {
     self.to = to
     self.refusal = refusal
   }
+
+  /// `password → none`, or `refused: ` and the event that asked for the move.
+  package var text: String { refusal.map { "refused: \($0)" } ?? "\(from ?? "none") → \(to ?? "none")" }
 }
 
 /// The event as lines: the action, then each change of the state.
@@ -88,8 +91,7 @@ extension TraceEvent: CustomStringConvertible {
     case .action(let name, let changes):
       ([line("action", name, cause)] + changes.map { line("state", "\($0)", name) }).joined(separator: "\n")
     case .effect(let effect, let phase): line("effect", "\(effect.title) \(phase)", cause)
-    case .focus(let move):
-      line("focus", move.refusal.map { "refused: \($0)" } ?? "\(move.from ?? "none") → \(move.to ?? "none")", cause)
+    case .focus(let move): line("focus", move.text, cause)
     }
   }
 
