@@ -109,7 +109,8 @@ extension CasePath {
     withPayload(of: root, tag: tag, isIndirect: fields[tag].isIndirect) { (payload: UnsafePointer<Value>) in
       isOwn = isCopy(payload, of: value, type: Value.self)
     }
-    return isOwn ? CaseState(fields[tag].isIndirect ? .boxed : .plain, tag: tag) : notTheArgument()
+    guard isOwn else { return notACase("the case that it makes does not hold its argument alone") }
+    return CaseState(fields[tag].isIndirect ? .boxed : .plain, tag: tag)
   }
 }
 
@@ -125,24 +126,12 @@ extension CasePath {
     )
   }
 
-  private func notACase() -> CaseState {
+  private func notACase(_ reason: String = "no case of it comes from \(Value.self) alone") -> CaseState {
     never(
-      "was made from a function that is not a case of \(Root.self): no case of it comes from \(Value.self) alone",
-      cure: Self.appendingCure
+      "was made from a function that is not a case of \(Root.self): \(reason)",
+      cure: "Name a case within a case by its way, CasePath(Outer.inner).appending(Inner.innermost), or use "
+        + "CasePath(embed:extract:)."
     )
-  }
-
-  private func notTheArgument() -> CaseState {
-    never(
-      "was made from a function that is not a case of \(Root.self): the case that it makes does not hold its argument "
-        + "alone",
-      cure: Self.appendingCure
-    )
-  }
-
-  private static var appendingCure: String {
-    "Name a case within a case by its way, CasePath(Outer.inner).appending(Inner.innermost), or use "
-      + "CasePath(embed:extract:)."
   }
 
   /// The state of a path that was made from `value`, which must have no payload. A value with a payload is reported.
