@@ -69,9 +69,9 @@ extension CasePath {
     guard let fields = enumCases(of: Root.self) else { return }
     let tag = EnumType(Root.self).tag(at: root)
     guard fields.indices.contains(tag), fields[tag].holds(Value.self) else { return }
-    let given = allocateCopy(of: root)
+    let given = allocate { root.pointee }
     withPayload(of: given, tag: tag, isIndirect: fields[tag].isIndirect) { (value: UnsafePointer<Value>) in
-      let made = allocateEmbedding(of: value)
+      let made = allocate { embedding(value.pointee) }
       memory.learn(state(ofCaseIn: made, with: value, fields))
       made.deinitialize(count: 1)
       made.deallocate()
@@ -80,20 +80,13 @@ extension CasePath {
     given.deallocate()
   }
 
-  // The two functions below are never inlined, so that `learn` has no copy on its stack while the embedding runs.
-
-  /// Copies one value. `initialize(from:count:)` would copy its stride, whose last bytes may belong to other values.
+  /// Allocates memory for one value, and stores the value that `make` returns. `initialize(from:count:)` would copy the
+  /// stride of a value, whose last bytes may belong to other values.
+  // Never inlined, so that `learn` has no copy on its stack while the embedding runs.
   @inline(never)
-  private func allocateCopy(of root: UnsafePointer<Root>) -> UnsafeMutablePointer<Root> {
-    let copy = UnsafeMutablePointer<Root>.allocate(capacity: 1)
-    copy.initialize(to: root.pointee)
-    return copy
-  }
-
-  @inline(never)
-  private func allocateEmbedding(of value: UnsafePointer<Value>) -> UnsafeMutablePointer<Root> {
+  private func allocate(_ make: () -> Root) -> UnsafeMutablePointer<Root> {
     let root = UnsafeMutablePointer<Root>.allocate(capacity: 1)
-    root.initialize(to: embedding(value.pointee))
+    root.initialize(to: make())
     return root
   }
 
