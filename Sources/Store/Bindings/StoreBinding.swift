@@ -110,31 +110,29 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> StoreBinding<Value> {
-    binding(
-      keyPath,
-      get: { self[dynamicMember: keyPath] },
-      set: { value, source in
-        guard self[dynamicMember: keyPath] != value else { return }
-        self.send(action(value), from: source, fileID: fileID, line: line)
-      }
-    )
+    binding(FieldAccess(keyPath)) { value, source in
+      guard self[dynamicMember: keyPath] != value else { return }
+      self.send(action(value), from: source, fileID: fileID, line: line)
+    }
   }
 
-  /// A binding that reads and writes a field by closures, and observes it.
+  /// A binding that reads and observes a field, and writes it by a closure.
   @inlinable
   func binding<Value: Equatable>(
-    _ keyPath: KeyPath<State, Value>,
-    get: @escaping () -> Value,
+    _ field: FieldAccess<State, Value>,
     set: @escaping (Value, ActionSource.Kind) -> Void
   ) -> StoreBinding<Value> {
     StoreBinding(
-      get: get,
+      get: {
+        self.accessValue(of: field.keyPath)
+        return self.backing.read(in: self.root) { field.value(in: $0) }
+      },
       set: set,
-      observe: { self.observe(keyPath, $0) },
+      observe: { self.observe(field.keyPath, $0) },
       observeTurns: { self.observe($0) },
       isPresent: { self.isPresent }
     )
-    .originating(from: (turns, { self.place(of: keyPath) }))
+    .originating(from: (turns, { self.place(of: field.keyPath) }))
   }
 }
 
@@ -148,16 +146,9 @@ extension Store where Action: BindableAction, Action.State == State {
     line: UInt = #line
   ) -> StoreBinding<Value> {
     let field = FieldAccess(keyPath)
-    return binding(
-      keyPath,
-      get: {
-        self.accessValue(of: keyPath)
-        return self.backing.read(in: self.root) { field.value(in: $0) }
-      },
-      set: { value, source in
-        self.write(value, to: field, from: source, location: CodeLocation(fileID: fileID, line: line))
-      }
-    )
+    return binding(field) { value, source in
+      self.write(value, to: field, from: source, location: CodeLocation(fileID: fileID, line: line))
+    }
   }
 
   /// Reads a field, or writes it by sending a ``BindingAction``: `store.username = "blob"`. A write of an equal value
