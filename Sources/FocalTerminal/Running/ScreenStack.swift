@@ -6,7 +6,7 @@ import Store
 ///
 /// ```swift
 /// ScreenStack(of: store, size: size, ids: { $0.path.ids }) { size in
-///   MeetingsApp.page(store, size: size)
+///   App.page(store, size: size)
 /// } page: { id, size in
 ///   store.screen(id, of: \.path, action: App.Action.path).map { Detail.page($0, size: size) }
 /// }

@@ -11,8 +11,8 @@
 ///
 /// case .signInTapped:
 ///   let before = state.$focusedField.stamp
-///   return .run { send in await send(.failed(try await signIn(), asOf: before)) }
-/// case .failed(_, let before):
+///   return .run { send in await send(.answered(Result { try await signIn() }, asOf: before)) }
+/// case .answered(.failure, let before):
 ///   state.$focusedField.set(.username, ifUnchangedSince: before)
 /// ```
 ///

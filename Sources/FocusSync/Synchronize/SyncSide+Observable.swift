@@ -5,7 +5,7 @@ extension SyncSide {
   /// Makes a side of a property of an `Observable` object, as in plain MVVM. The side does not retain the object.
   ///
   /// ```swift
-  /// synchronize(SyncSide(model, \.focusedField), SyncSide(engine))
+  /// mirror = synchronize(SyncSide(model, \.focusedField), SyncSide(engine))
   /// ```
   ///
   /// Observation reports that a property is about to change. The new value is written to the other side by a task on
