@@ -7,6 +7,10 @@ import Foundation
 /// This is a whole `main.swift`:
 ///
 /// ```swift
+/// import FocalNcurses
+/// import FocalTerminal
+/// import Store
+///
 /// let store = Store(initialState: Guests.State()) { Guests() }
 /// await TerminalRun.main { size in Guests.page(store, size: size) }
 /// ```

@@ -28,7 +28,9 @@ extension Sheet {
   ///
   /// ```swift
   /// let commands = commands(store) + [.control("p", "commands") { store.palette = "" }]
-  /// let palette = Sheet.palette(store.palette, commands, element: { .palette($0) }, set: { store.palette = $0 })
+  /// let palette: Sheet<Place>? = .palette(
+  ///   store.palette, commands, element: { .palette($0) }, set: { store.palette = $0 }
+  /// )
   /// Page("Guests", commands: commands, sheet: palette) { … }
   /// ```
   ///

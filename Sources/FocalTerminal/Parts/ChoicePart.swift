@@ -23,7 +23,7 @@ extension Part {
   /// Options of which one is chosen: one stop of Tab, in which the arrows move and choose.
   ///
   /// ```swift
-  /// Part.radioGroup(.size, Size.allCases, selected: store.size, element: { .size($0) }, title: \.rawValue) {
+  /// Part.radioGroup(.size, Size.allCases, selected: store.size, element: { .option($0) }, title: \.rawValue) {
   ///   store.size = $0
   /// }
   /// ```

@@ -14,7 +14,7 @@ extension SyncSide {
   /// side.
   ///
   /// ```swift
-  /// SyncSide(store, \.focusedField, refused: LoginFeature.Action.focusRefused)
+  /// SyncSide(store, \.focusedField, refused: Action.focusRefused)
   /// ```
   ///
   /// Sides of one field are recognised as such, even if they are made from different stores or bindings. A computed

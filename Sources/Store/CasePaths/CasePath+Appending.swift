@@ -11,7 +11,7 @@ extension CasePath {
   ///
   /// ```swift
   /// let saved = CasePath(Action.editor).appending(EditorAction.saved)   // CasePath<Action, Document>
-  /// await store.receive(saved)
+  /// await store.receive(saved.embed)
   /// ```
   public func appending<Part>(
     _ case: @escaping (Part) -> Value,

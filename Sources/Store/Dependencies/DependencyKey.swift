@@ -41,6 +41,8 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 /// public struct Weather: TestDependencyKey {
 ///   public var forecast: @Sendable (_ city: String) async throws -> String
 ///   public static let testValue = Weather(forecast: unimplemented("Weather.forecast"))
+///
+///   public init(forecast: @escaping @Sendable (_ city: String) async throws -> String) { self.forecast = forecast }
 /// }
 ///
 /// // the module WeatherLive
