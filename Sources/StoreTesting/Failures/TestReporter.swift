@@ -3,9 +3,10 @@ import Testing
 
 /// Fails the running test for a misuse that is reported outside a test store, for instance by a plain store.
 ///
-/// `Store` looks this type up by its name: see `testReporting()` there.
-enum TestReporter: TestReporting {
-  static func report(_ issue: ReportedIssue) -> Bool {
+/// `Store` looks this type up by its name: see `testReporting()` there. `package`, because an optimised build leaves out
+/// an internal type that no code names.
+package enum TestReporter: TestReporting {
+  package static func report(_ issue: ReportedIssue) -> Bool {
     // A location has no path, so the module and the file name stand for it.
     let (file, line) = (issue.location.file, issue.location.line)
     Failure.record(issue.message, at: CallSite(fileID: file, filePath: file, line: line, column: 1))
@@ -14,7 +15,7 @@ enum TestReporter: TestReporting {
   }
 
   // XCTest does not tell which test is running, but it runs one test at a time, so one value stands for all.
-  static var currentTest: AnyHashable? {
+  package static var currentTest: AnyHashable? {
     guard let test = Test.current else { return "XCTest" }
     let arguments = Test.Case.current.map { $0.isParameterized ? String(reflecting: $0) : "" } ?? ""
     return [AnyHashable(test.id), AnyHashable(arguments)]
