@@ -21,7 +21,7 @@
 ///
 /// Each thread has its own `errno`, and comparing the addresses of `errno` is the fastest way to tell threads apart.
 /// Each C library has its own name for the function that returns the address. On WASI, the number is `pthread_self()`.
-@usableFromInline var currentThread: UInt {
+@usableFromInline package var currentThread: UInt {
   #if !_runtime(_multithreaded)
     1
   #elseif canImport(Darwin) || os(FreeBSD)

@@ -22,7 +22,7 @@ final class SchedulePlan: Sendable {
     var hasSeveralDrivers = false
     /// The failures of the run; empty until the run is over.
     var failures: [String] = []
-    fileprivate var driver: Int?
+    fileprivate var driver: UInt?
 
     var isFailing: Bool { !failures.isEmpty || hasSeveralDrivers }
   }
@@ -61,7 +61,7 @@ final class SchedulePlan: Sendable {
 
   /// Records the current task, which is about to run a job, to detect that several tasks run jobs.
   func noteDriver() {
-    let task = withUnsafeCurrentTask { $0.hashValue }
+    let task = currentTask
     state.withLock { state in
       if let driver = state.driver, driver != task { state.hasSeveralDrivers = true }
       state.driver = task

@@ -17,6 +17,13 @@ enum Arrivals {
 }
 
 extension TestExecutor.Contents {
+  /// True if the caller is outside the executor: on another thread than the job that runs or, between two jobs, in
+  /// another task than the one that last called `runNext`.
+  var isCalledFromOutside: Bool {
+    if let runner { return runner != currentThread }
+    return driver != nil && driver != currentTask
+  }
+
   /// True if a job is ready, or if one of the `admitted` arrivals waits.
   func hasWork(_ admitted: Arrivals) -> Bool { !jobs.isEmpty || next(admitted) != nil }
 

@@ -2,10 +2,6 @@ import Foundation  // For the thread. XCTest imports Foundation anyway.
 import Store
 
 extension TestExecutor {
-  static var currentThread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
-
-  static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
-
   private static let key = "focal.test-executor"
 
   /// The test executor that the current task runs on, if any.

@@ -21,9 +21,9 @@ public final class TestExecutor: TaskExecutor {
     /// The jobs that something outside made ready: see ``Arrivals``.
     var arrivals = Queue<(job: ReadyJob, isOfMainActor: Bool)>()
     /// The thread that runs a job; `nil` between two jobs.
-    var runner: ObjectIdentifier?
+    var runner: UInt?
     /// The task that last called `runNext`; `nil` before the first call, or if the caller was in no task.
-    var driver: Int?
+    var driver: UInt?
     var isClosed = false
     var waiter: Waiter?
     /// True if `wakeWaiter` was called while nothing waited. The next wait then returns at once.
@@ -75,12 +75,9 @@ public final class TestExecutor: TaskExecutor {
   }
 
   func enqueue(_ ready: ReadyJob) {
-    let (thread, task) = (Self.currentThread, Self.currentTask)
     let (isClosed, waiter) = contents.withLock { contents in
       if contents.isClosed { return (true, Waiter?.none) }
-      let comesFromOutside =
-        if let runner = contents.runner { runner != thread } else { contents.driver.map { $0 != task } ?? false }
-      if comesFromOutside {
+      if contents.isCalledFromOutside {
         contents.arrivals.append((ready, Self.isOnMainActor))
       } else {
         contents.jobs.append(ready)
@@ -115,12 +112,11 @@ public final class TestExecutor: TaskExecutor {
   /// - Returns: True if a job ran.
   func runNext(_ moment: Moment = .any, arrivals: Arrivals = .none) -> Bool {
     if !isPlain { plan.noteDriver() }
-    let (thread, task) = (Self.currentThread, Self.currentTask)
     let (next, outer) = contents.withLock { contents in
-      contents.driver = task
+      contents.driver = currentTask
       contents.admit(arrivals, isPlain: isPlain)
       let (next, outer) = (pick(at: moment, from: &contents.jobs), contents.runner)
-      if next != nil { contents.runner = thread }
+      if next != nil { contents.runner = currentThread }
       return (next, outer)
     }
     guard let next else { return false }

@@ -29,7 +29,7 @@ package final class RunningEffect: @unchecked Sendable {
   var runner: EffectRunner?
 
   private let flags = Atomic<UInt8>(0)
-  private let ownTaskHash = Atomic<Int>(0)
+  private let ownTask = Atomic<UInt>(0)
   private let deliveries = Atomic<Int>(0)
   @exclusivity(unchecked)
   private var task: Task<Void, Never>?
@@ -76,7 +76,7 @@ package final class RunningEffect: @unchecked Sendable {
   private func run() async {
     // If the effect was cancelled before its task began, the operation does not run.
     if !isCancelled {
-      if executor != nil { ownTaskHash.store(Self.currentTask ?? 0, ordering: .relaxed) }
+      if executor != nil { ownTask.store(currentTask ?? 0, ordering: .relaxed) }
       // The context is entered only if there is one, because each asynchronous call costs tens of nanoseconds.
       let (operation, hasContext) = operation
       if hasContext {
@@ -105,7 +105,7 @@ package final class RunningEffect: @unchecked Sendable {
 
   /// True if the current task runs the closure of the effect, as opposed to a task that the closure started. Maintained
   /// only if the store was given an executor.
-  package var isInOwnTask: Bool { Self.currentTask == ownTaskHash.load(ordering: .relaxed) }
+  package var isInOwnTask: Bool { currentTask == ownTask.load(ordering: .relaxed) }
 
   /// True if the current task is neither the effect's own nor a child task of it, but was made with `Task { }`. Such a
   /// task does not inherit the preference for the executor. `false` unless the store was given an executor.
@@ -113,8 +113,6 @@ package final class RunningEffect: @unchecked Sendable {
     guard let executor else { return false }
     return withUnsafeCurrentTask { $0?.unownedTaskExecutor } != executor.asUnownedTaskExecutor()
   }
-
-  private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
   // MARK: Ending
 
