@@ -110,15 +110,13 @@ extension Store {
   package func takeSharedChanges() { root.takeSharedChanges() }
 
   /// True if a change from outside may come, because the state can hold shared values.
-  package var mayTakeSharedChanges: Bool { root.sharing != nil }
+  @usableFromInline package var mayTakeSharedChanges: Bool { root.sharing != nil }
+
+  /// Runs the effects of the store.
+  package var runner: EffectRunner { root.runner }
 
   /// The running effects, in no particular order.
   package var runningEffects: [RunningEffect] { root.runner.running }
-
-  /// Makes a closure that reads the running effects on any thread. It does not retain the store.
-  package var runningEffectsReader: @Sendable () -> [RunningEffect] {
-    { [weak runner = root.runner] in runner?.running ?? [] }
-  }
 
   /// Cancels the effects that are running or waiting.
   package func cancelEffects() {

@@ -21,7 +21,10 @@ extension TestExecutor {
   }
 
   /// The running effects of the test store; `nil` for an executor without a test store.
-  private var runningEffects: [RunningEffect]? { contents.withLock { $0.runningEffects }?() }
+  private var runningEffects: [RunningEffect]? {
+    let (effects, isClosed) = contents.withLock { ($0.effects, $0.isClosed) }
+    return isClosed ? [] : effects?.running
+  }
 
   /// True if a running effect sleeps on no clock of the test, so it waits for something outside. True without a test
   /// store.

@@ -30,8 +30,8 @@ public final class TestExecutor: TaskExecutor {
     var isWoken = false
     /// The clocks that tasks of the executor have slept on.
     var clocks: [TestClock] = []
-    /// Reads the running effects of the test store; `nil` without a test store.
-    var runningEffects: (@Sendable () -> [RunningEffect])?
+    /// Runs the effects of the test store, and retains this executor until `close`; `nil` without a test store.
+    var effects: EffectRunner?
     /// True if the feature of the test store has dismissed itself.
     var isDismissed = false
   }
@@ -159,7 +159,7 @@ public final class TestExecutor: TaskExecutor {
   /// Passes all jobs, present and later, to the global executor, for tasks that outlive their test.
   func close() {
     let jobs = contents.withLock { contents in
-      contents.isClosed = true
+      (contents.isClosed, contents.effects) = (true, nil)
       return exchange(&contents.jobs, with: Queue()) + exchange(&contents.arrivals, with: Queue()).map(\.job)
     }
     for ready in jobs { globalConcurrentExecutor.enqueue(ExecutorJob(ready.job)) }

@@ -173,7 +173,7 @@ public final class TestStore<State, Action> {
         )
       }
     }
-    executor.contents.withLock { [store] in $0.runningEffects = store.runningEffectsReader }
+    executor.contents.withLock { [store] in $0.effects = store.runner }
     current = store.withState { $0 }
     recorder = ReceivedActions(invariant: invariant)
     creation = site

@@ -166,20 +166,20 @@ private final class AtTheEnd {
 
   @Test(.timeLimit(.minutes(10))) func anIDMayUseTheStoreWhenItIsReleased() async {
     let released = [Gate(), Gate()]
-    var effects: (@Sendable () -> [RunningEffect])?
+    weak var runner: EffectRunner?
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { _, _ in
         // Reports show only one of the ids.
         released.reduce(.run { _ in await untilCancelled() }) { effect, gate in
-          let id = ReleasedID { [effects] in
-            _ = effects?()
+          let id = ReleasedID { [weak runner] in
+            _ = runner?.running
             gate.open()
           }
           return effect.cancellable(id: id)
         }
       }
     }
-    effects = store.runningEffectsReader
+    runner = store.runner
     let task = store.send(0)
     task.cancel()
     await task.finish()

@@ -24,10 +24,9 @@ import Testing
   private let store = Store(initialState: 0) { Waiting() }
 
   @Test func cancellingEndsTheRunningEffects() {
-    let read = store.runningEffectsReader
     store.send(true)
     #expect(store.runningEffects.map(\.info.name) == ["waiting"])
-    #expect(read().count == 1)
+    #expect(store.runner.running.count == 1)
     store.cancelEffects()
     let isRunning = store.runningEffects.contains { !$0.isCancelled }
     #expect(!isRunning)

@@ -6,7 +6,7 @@
 /// `@unchecked Sendable`: the variables are set before the first action, `isSharing` when the store is made, `executor`
 /// and `retainedEffects` by a test store.
 @usableFromInline
-final class EffectRunner: @unchecked Sendable {
+package final class EffectRunner: @unchecked Sendable {
   let ledger = Locked(EffectLedger())
   /// The effects that have ended and that are not yet removed from the ledger.
   ///
@@ -207,7 +207,7 @@ final class EffectRunner: @unchecked Sendable {
   }
 
   /// The running effects, in no particular order.
-  var running: [RunningEffect] {
+  package var running: [RunningEffect] {
     ledger.withLock { $0.running }
   }
 }
