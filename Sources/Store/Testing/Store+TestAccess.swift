@@ -73,6 +73,7 @@ extension Store {
   }
 
   /// Runs an operation with the dependencies and the issue handler of a root store.
+  @usableFromInline
   package func inContext<R>(_ operation: () throws -> R) rethrows -> R {
     guard let core else { return try operation() }
     return try core.context.run(operation)

@@ -37,6 +37,7 @@ extension ReportedIssue {
 
 extension TestStore {
   /// Says how long a step has waited for events outside.
+  @usableFromInline
   func patience(_ timeout: Duration?) -> String {
     "\n    Nothing came within \(timeout ?? externalTimeout), the '\(timeout == nil ? "externalTimeout" : "timeout")'."
   }

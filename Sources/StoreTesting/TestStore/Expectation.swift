@@ -1,42 +1,69 @@
 import Store
 
-/// The action, or the change of a shared value, that a test expects to receive.
-struct Expectation<Action> {
-  /// True if the test expects a change of a shared value.
-  var isSharedChange = false
-  let matches: (Action) -> Bool
-  /// The expected action as text. A payload in the action that was received instead may help to name the expected case.
-  let text: (_ received: Action?) -> String
-  /// The lines that distinguish another action from the expected one, if the two can be compared.
-  var difference: ((Action) -> String?)?
-  /// Describes a mistake in the expectation, because of which no action can match; `nil` if there is none. The call may
-  /// report a misuse.
-  var mistake: () -> String? = { nil }
+/// What a test expects to receive.
+@usableFromInline
+enum Expectation<Action> {
+  /// An action that is equal to a given one.
+  case action(Action, areEqual: (Action, Action) -> Bool)
+  /// An action for which `matches` returns true.
+  ///
+  /// `text` describes the expected action. A payload in the action that was received instead may help to name the
+  /// expected case. `mistake` describes a mistake in the expectation, because of which no action can match, or returns
+  /// `nil` if there is none. The call may report a misuse.
+  case pattern(
+    matches: (Action) -> Bool,
+    text: (_ received: Action?) -> String,
+    mistake: () -> String? = { nil }
+  )
+  /// A change of a shared value.
+  case sharedChange
 
   /// True for an expected action, and for `nil` if a change of a shared value is expected.
-  func accepts(_ action: Action?) -> Bool { action.map(matches) ?? isSharedChange }
-
-  static var sharedChange: Expectation {
-    Expectation(isSharedChange: true, matches: { _ in false }, text: { _ in "a change of a shared value" })
-  }
-
-  static func action(_ action: Action, areEqual: @escaping (Action, Action) -> Bool) -> Expectation {
-    let isEquatable = Action.self is any Equatable.Type
-    return Expectation(
+  @inlinable
+  func accepts(_ action: Action?) -> Bool {
+    guard let action else { return isSharedChange }
+    switch self {
+    case .action(let expected, let areEqual):
       // If the names of cases are missing from the reflection metadata, a comparison by fields cannot tell two cases
       // with equal payloads apart.
-      matches: { areEqual(action, $0) && (isEquatable || caseName(of: action) == caseName(of: $0)) },
-      text: { _ in describe(action) },
-      difference: { diff(action, $0) },
-      mistake: { isEquatable ? nil : noMetadata() }
-    )
+      return areEqual(expected, action) && (Self.isEquatable || caseName(of: expected) == caseName(of: action))
+    case .pattern(let matches, _, _): return matches(action)
+    case .sharedChange: return false
+    }
+  }
+
+  @inlinable var isSharedChange: Bool { if case .sharedChange = self { true } else { false } }
+
+  @inlinable static var isEquatable: Bool { Action.self is any Equatable.Type }
+
+  /// The expectation as text, for a failure in which `received` was received instead.
+  func text(_ received: Action?) -> String {
+    switch self {
+    case .action(let expected, _): describe(expected)
+    case .pattern(_, let text, _): text(received)
+    case .sharedChange: "a change of a shared value"
+    }
+  }
+
+  /// The lines that distinguish another action from the expected one, if the two can be compared.
+  func difference(_ action: Action) -> String? {
+    if case .action(let expected, _) = self { diff(expected, action) } else { nil }
+  }
+
+  /// Describes a mistake in the expectation, because of which no action can match. `nil` if there can be none.
+  @inlinable var mistake: (() -> String?)? {
+    switch self {
+    case .action: return Self.isEquatable ? nil : { Self.noMetadata() }
+    case .pattern(_, _, let mistake): return mistake
+    case .sharedChange: return nil
+    }
   }
 
   /// Expects an action of a case. `embed` is the case's constructor, or a closure that embeds a payload through several
   /// cases.
   static func `case`<Value>(_ embed: @escaping (Value) -> Action) -> Expectation {
     let extract = extraction(of: embed)
-    return Expectation(
+    return .pattern(
       matches: { extract($0) != nil },
       text: { received in quietly { text(of: CasePath(embed), received) } },
       mistake: { noCase(embed) }
@@ -49,7 +76,7 @@ struct Expectation<Action> {
     _ field: WritableKeyPath<Root, Value>
   ) -> Expectation {
     let extract = extraction(of: embed)
-    return Expectation(
+    return .pattern(
       matches: { action in extract(action).map { field ~= $0 } ?? false },
       text: { received in
         let write = ".set(\(field.fieldName), …)"
@@ -61,7 +88,7 @@ struct Expectation<Action> {
   }
 
   static func predicate(_ matches: @escaping (Action) -> Bool) -> Expectation {
-    Expectation(matches: matches, text: { _ in "an action that the predicate holds of" })
+    .pattern(matches: matches, text: { _ in "an action that the predicate holds of" })
   }
 
   /// The failure text for a function whose result does not contain its argument, so that no action can match.
@@ -78,7 +105,8 @@ struct Expectation<Action> {
   }
 
   /// The failure text for actions whose cases cannot be found.
-  private static func noMetadata() -> String? {
+  @usableFromInline
+  static func noMetadata() -> String? {
     guard CasePath<Action, Void>.lacksMetadata else { return nil }
     return """
       'receive' cannot find a case of \(Action.self), because \(Action.self) was built without reflection metadata.

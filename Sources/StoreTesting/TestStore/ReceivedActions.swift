@@ -20,7 +20,7 @@ final class ReceivedActions<State, Action> {
     }
 
     /// The name for the text of a failure.
-    var name: String { action.map { caseName(of: $0) } ?? "a change of a shared value" }
+    @usableFromInline var name: String { action.map { caseName(of: $0) } ?? "a change of a shared value" }
 
     /// The whole action for the text of a failure, with its source.
     var text: String {
@@ -29,9 +29,9 @@ final class ReceivedActions<State, Action> {
   }
 
   /// The actions that the test has yet to receive.
-  @usableFromInline private(set) var pending = Queue<Received>()
+  @usableFromInline var pending = Queue<Received>()
   /// The actions that a step of the test accepted without an assertion. A later step may still assert them.
-  private var passedOver: ArraySlice<Received> = []
+  @usableFromInline var passedOver = Queue<Received>()
   /// The change by the action that the test is sending, once the action is handled.
   @usableFromInline var sent: StateChange<State>?
   @usableFromInline var isSending = false
@@ -72,6 +72,10 @@ final class ReceivedActions<State, Action> {
     return sent.take()
   }
 
+  /// Removes and returns the first pending action; `nil` if there is none.
+  @inlinable
+  func takeFirst() -> Received? { pending.popFirst() }
+
   /// Removes the first pending actions. If `keeps`, a later step may still assert them.
   func removeFirst(_ count: Int, keeps: Bool = false) {
     for _ in 0..<count {
@@ -86,14 +90,17 @@ final class ReceivedActions<State, Action> {
 
   /// Removes and returns the first passed-over action, if it matches. If `anywhere`, removes and returns the first
   /// passed-over action that matches. Forgets the actions before the match, or all of them if there is no match.
+  @inlinable
   func takePassedOver(anywhere: Bool, where matches: (Action?) -> Bool) -> Received? {
-    let candidates = anywhere ? passedOver : passedOver.prefix(1)
-    let index = candidates.firstIndex { matches($0.action) }
-    defer { passedOver = index.map { passedOver[($0 + 1)...] } ?? [] }
-    return index.map { passedOver[$0] }
+    while let next = passedOver.popFirst() {
+      if matches(next.action) { return next }
+      if !anywhere { forgetPassedOver() }
+    }
+    return nil
   }
 
-  func forgetPassedOver() { passedOver = [] }
+  @usableFromInline
+  func forgetPassedOver() { passedOver = Queue() }
 }
 
 /// A change of the state: by an action, by several actions, or by the mounting of the feature.

@@ -11,6 +11,7 @@ extension TestStore {
   ///     compared field by field. With ``exhaustivity`` off, the actions before it are skipped.
   ///   - timeout: The time to wait for an effect that waits for something outside; by default ``externalTimeout``.
   ///   - assert: Turns the state before the action into the state that is expected after it.
+  @inlinable
   public nonisolated(nonsending) func receive(
     _ action: Action,
     timeout: Duration? = nil,
@@ -93,30 +94,30 @@ extension TestStore {
 
 extension TestStore {
   /// Receives the next action. Every form of `receive` with a single expectation calls this method.
+  // Inlinable, because generic code that is not specialised looks up metadata at each step.
+  @inlinable
   nonisolated(nonsending) func receive(
     _ expectation: Expectation<Action>,
     timeout: Duration?,
     assert: ((inout State) throws -> Void)?,
     at site: CallSite
   ) async {
-    checkMounting(at: site)
-    if let mistake = store.inContext(expectation.mistake) { return fail(mistake, at: site) }
+    if mounting != nil { checkMounting(at: site) }
+    if let find = expectation.mistake, let mistake = store.inContext(find) { return fail(mistake, at: site) }
     let isExhaustive = exhaustivity == .on
-    if let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: expectation.accepts) {
+    if let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: { expectation.accepts($0) }) {
       return compare(passed.change, assert, at: site) { "receiving \(passed.name)" }
     }
     await wait(at: site, timeout: timeout, withoutEffects: expectation.isSharedChange && store.mayTakeSharedChanges) {
       isExhaustive ? !recorder.pending.isEmpty : recorder.pending.contains { expectation.accepts($0.action) }
     }
     let index = isExhaustive ? 0 : recorder.pending.firstIndex { expectation.accepts($0.action) }
-    guard let index, index < recorder.pending.count else {
+    if let index, index > 0 { skip(index, at: site) }
+    guard index != nil, let next = recorder.takeFirst() else {
       return failMissing(expectation, patience(timeout), at: site)
     }
-    if index > 0 { skip(index, at: site) }
-    let next = recorder.pending[0]
     let isExpected = expectation.accepts(next.action)
     if !isExpected { failOther(expectation, next, at: site) }
-    recorder.removeFirst(1)
     // The closure asserts the state after the expected action. If another action came, comparing the states would
     // report the same mistake again.
     if isExpected { compare(next.change, assert, at: site) { "receiving \(next.name)" } }

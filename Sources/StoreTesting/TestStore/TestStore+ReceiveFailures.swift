@@ -1,6 +1,7 @@
 import Store
 
 extension TestStore {
+  @usableFromInline
   func failMissing(_ expectation: Expectation<Action>, _ patience: String, at site: CallSite) {
     var message = """
       No action was received, and none will be.
@@ -42,6 +43,7 @@ extension TestStore {
     }
   }
 
+  @usableFromInline
   func failOther(
     _ expectation: Expectation<Action>,
     _ next: ReceivedActions<State, Action>.Received,
@@ -53,11 +55,10 @@ extension TestStore {
         Expected: \(expectation.text(next.action))
         Received: \(next.text)
       """
-    if let action = next.action, let difference = expectation.difference?(action) {
+    if let action = next.action, let difference = expectation.difference(action) {
       message += "\n\n\(indented(difference))\n\n  (− expected, + received)"
     }
-    let rest = recorder.pending.dropFirst()
-    if !rest.isEmpty { message += "\n\nStill to be received:\n\n\(list(rest))" }
+    if !recorder.pending.isEmpty { message += "\n\nStill to be received:\n\n\(list(recorder.pending))" }
     fail(message, at: site)
   }
 }

@@ -51,6 +51,7 @@ extension TestStore {
   /// asks for it.
   ///
   /// - Parameter keeps: True if a later step may still assert them.
+  @usableFromInline
   func skip(_ number: Int, keeps: Bool = false, at site: CallSite) {
     let last = min(number, recorder.pending.count) - 1
     guard last >= 0 else { return }

@@ -33,6 +33,7 @@ extension TestStore {
   ///   - insists: True if the caller fails the test when `isDone` stays false. The method then also waits for effects
   ///     of which one task sleeps on a clock, because another task may wait outside.
   ///   - withoutEffects: True to wait for events outside even if no effect waits for one.
+  @usableFromInline
   nonisolated(nonsending) func wait(
     at site: CallSite,
     timeout: Duration? = nil,

@@ -75,7 +75,7 @@ public final class TestStore<State, Action> {
   let executor: TestExecutor
   @usableFromInline let recorder: ReceivedActions<State, Action>
   @usableFromInline lazy var areEqual = equality(of: State.self)
-  lazy var areActionsEqual = equality(of: Action.self)
+  @usableFromInline lazy var areActionsEqual = equality(of: Action.self)
   let misuses = FailureLog()
   let retainedEffects: RetainedEffects
   let creation: CallSite
