@@ -15,18 +15,15 @@ struct Sleepers {
 
   // MARK: Sleeping
 
-  /// Adds a sleeper, and records the executor that it runs on. Wakes the sleeper instead if the clock has reached its
-  /// deadline since it went to sleep.
+  /// Adds a sleeper, and records the executor that it runs on.
   ///
-  /// - Returns: The watchers whose number of sleepers has been reached.
-  mutating func add(_ sleeper: Sleeper, on executor: TestExecutor? = nil) -> [Waiter] {
+  /// - Returns: The watchers whose number of sleepers has been reached; `nil` if the deadline has passed, so that the
+  ///   sleeper was not added.
+  mutating func add(_ sleeper: Sleeper, on executor: TestExecutor? = nil) -> [Waiter]? {
+    guard sleeper.deadline >= now else { return nil }
     if let executor, !executors.contains(where: { $0.object === executor }) {
       executors.removeAll { $0.object == nil }
       executors.append(Weak(executor))
-    }
-    if sleeper.deadline <= now, !sleeper.isImmediate {
-      sleeper.waiter.resume(true)
-      return []
     }
     waiting.insert(sleeper, at: waiting.firstIndex { sleeper.deadline < $0.deadline } ?? waiting.endIndex)
     let content = watchers.filter { $0.count <= waiting.count }
@@ -53,7 +50,7 @@ struct Sleepers {
     let sleepers = waiting.filter { $0.effect === effect }
     guard let first = sleepers.first else { return nil }
     let text =
-      first.isImmediate
+      first.deadline == now
       ? "a 'TestClock' to be advanced, if only by zero."
       : "a 'TestClock' to reach \(first.deadline); it shows \(now)."
     return (text, isWhole: sleepers.contains(where: \.isOwnTask))
@@ -61,20 +58,18 @@ struct Sleepers {
 
   // MARK: Watching
 
-  /// Adds `waiter`, to be resumed when `count` tasks sleep. If `count` tasks sleep already, returns true and does not
-  /// add `waiter`.
-  mutating func watch(for count: Int, _ waiter: Waiter) -> Bool {
-    if waiting.count >= count { return true }
+  /// Resumes `waiter` when `count` tasks sleep. If `count` tasks sleep already, resumes it at once.
+  mutating func watch(for count: Int, _ waiter: Waiter) {
+    if waiting.count >= count { return waiter.resume(true) }
     watchers.append((count, waiter))
-    return false
   }
 }
 
 /// A task that sleeps on a test clock.
 struct Sleeper {
+  /// The time at which the clock wakes the task. If the clock shows that time already, the task sleeps until the clock
+  /// is next advanced.
   let deadline: TestClock.Instant
-  /// True if the task sleeps for no time. Such a sleep lasts until the clock is next advanced.
-  let isImmediate: Bool
   let effect: RunningEffect?
   /// True if the task is the effect's own. False for a task that the effect started.
   let isOwnTask: Bool

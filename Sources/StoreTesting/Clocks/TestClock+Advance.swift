@@ -129,7 +129,7 @@ extension TestClock {
   ) async {
     await runTasks(.all)
     let watcher = Waiter()
-    guard sleepers.withLock({ !$0.watch(for: count, watcher) }) else { return }
+    sleepers.withLock { $0.watch(for: count, watcher) }
     let isReached = await withTaskCancellationHandler {
       await watcher.wait(timeout: timeout)
     } onCancel: {

@@ -42,20 +42,13 @@ public final class TestClock: Clock, Sendable {
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    let now = now
-    guard deadline >= now else {
+    let (effect, executor) = (RunningEffect.current, TestExecutor.current)
+    let sleeper = Sleeper(deadline: deadline, effect: effect, isOwnTask: effect?.isInOwnTask ?? false)
+    guard let watchers = sleepers.withLock({ $0.add(sleeper, on: executor) }) else {
       await Task.yield()
       return try Task.checkCancellation()
     }
-    let (effect, executor) = (RunningEffect.current, TestExecutor.current)
     executor?.add(self)
-    let sleeper = Sleeper(
-      deadline: deadline,
-      isImmediate: deadline == now,
-      effect: effect,
-      isOwnTask: effect?.isInOwnTask ?? false
-    )
-    let watchers = sleepers.withLock { $0.add(sleeper, on: executor) }
     for watcher in watchers { watcher.resume(true) }
     let isAwake = await withTaskCancellationHandler {
       await sleeper.waiter.wait()
