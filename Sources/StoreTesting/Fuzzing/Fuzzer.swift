@@ -91,9 +91,7 @@ struct Fuzzer<State, Action> {
         var steps = best.steps
         steps.removeSubrange(start..<min(start + size, steps.count))
         tries += 1
-        let shorter = await self.run(steps)
-        if shorter.failsLike(run) {
-          best = shorter
+        if await replace(&best, by: steps) {
           isSmaller = true
         } else {
           start += size
@@ -102,23 +100,27 @@ struct Fuzzer<State, Action> {
       if size == 1, !isSmaller { break }
       size = isSmaller ? size : max(1, size / 2)
     }
-    return await simplifyAnswers(best)
-  }
-
-  private nonisolated(nonsending) mutating func simplifyAnswers(
-    _ run: FuzzResult<Action>
-  ) async -> FuzzResult<Action> {
-    var best = run
-    for step in run.steps.indices {
-      for answer in run.steps[step].answers.indices where run.steps[step].answers[answer] != .succeeds {
+    let shortest = best.steps
+    for step in shortest.indices {
+      for answer in shortest[step].answers.indices where shortest[step].answers[answer] != .succeeds {
         var steps = best.steps
         guard steps.indices.contains(step), steps[step].answers.indices.contains(answer) else { continue }
         steps[step].answers[answer] = .succeeds
-        let plainer = await self.run(steps)
-        if plainer.failsLike(run) { best = plainer }
+        _ = await replace(&best, by: steps)
       }
     }
     return best
+  }
+
+  /// Runs other steps, and replaces `best` if they fail in the same way. Returns true if they do.
+  private nonisolated(nonsending) mutating func replace(
+    _ best: inout FuzzResult<Action>,
+    by steps: [FuzzStep<Action>]
+  ) async -> Bool {
+    let other = await run(steps)
+    guard other.failsLike(best) else { return false }
+    best = other
+    return true
   }
 }
 
