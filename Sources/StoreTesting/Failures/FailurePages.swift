@@ -28,22 +28,19 @@ extension Failure {
         as a global variable, the real time or another thread.
         """
     }
-    let folder = folder ?? ProcessInfo.processInfo.environment["FOCAL_PAGES"] ?? "\(NSTemporaryDirectory())/focal"
-    return log.writePages(to: URL(filePath: folder), name: "\(file.split(separator: ".")[0])-\(site.line)")
-  }
-}
-
-extension FailureLog {
-  fileprivate func writePages(to folder: URL, name: String) -> String {
+    let folder = URL(
+      filePath: folder ?? ProcessInfo.processInfo.environment["FOCAL_PAGES"] ?? "\(NSTemporaryDirectory())/focal"
+    )
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let files = try texts.map { text in
+      let paths = try log.texts.map { text in
         // A unique name, because a parameterised test may fail at one line with several arguments.
-        let file = folder.appending(component: "\(name)-\(UUID().uuidString.prefix(8)).html")
-        try text.write(to: file, atomically: true, encoding: .utf8)
-        return file.standardizedFileURL.path
+        let name = "\(file.split(separator: ".")[0])-\(site.line)-\(UUID().uuidString.prefix(8)).html"
+        let page = folder.appending(component: name)
+        try text.write(to: page, atomically: true, encoding: .utf8)
+        return page.standardizedFileURL.path
       }
-      return "To step through it, open \(files.joined(separator: " and ")) in a browser."
+      return "To step through it, open \(paths.joined(separator: " and ")) in a browser."
     } catch {
       return """
         A page to look at could not be written to \(folder.path). Set 'FOCAL_PAGES' in the environment to a folder \
