@@ -5,7 +5,9 @@ import Synchronization
 package final class OneWayFlag: Sendable {
   @usableFromInline let value = Atomic(false)
 
-  @inlinable var isSet: Bool { value.load(ordering: .relaxed) }
+  package init() {}
 
-  func set() { value.store(true, ordering: .relaxed) }
+  @inlinable package var isSet: Bool { value.load(ordering: .relaxed) }
+
+  package func set() { value.store(true, ordering: .relaxed) }
 }

@@ -32,8 +32,6 @@ public final class TestExecutor: TaskExecutor {
     var clocks: [TestClock] = []
     /// Runs the effects of the test store, and retains this executor until `close`; `nil` without a test store.
     var effects: EffectRunner?
-    /// True if the feature of the test store has dismissed itself.
-    var isDismissed = false
   }
 
   let contents = Locked(Contents())

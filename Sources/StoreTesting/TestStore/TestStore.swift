@@ -88,13 +88,14 @@ public final class TestStore<State, Action> {
   let pages = Failure.pages
   var pageRecorder: StoreRecorder<State, Action>?
   private let actor: StoreActor
+  private let dismissal = OneWayFlag()
   @usableFromInline var observations: [ObserveToken] = []
 
   /// True if the feature under test has dismissed itself with the `dismiss` dependency.
   ///
   /// The dismissal cancels the feature's effects, as the removal by a parent would. Sending another action then fails
   /// the test.
-  public var isDismissed: Bool { executor.contents.withLock { $0.isDismissed } }
+  public var isDismissed: Bool { dismissal.isSet }
 
   /// The effects that are running now.
   public var effectsInFlight: [EffectInfo] { store.effectsInFlight }
@@ -180,7 +181,7 @@ public final class TestStore<State, Action> {
     self.executor = executor
     self.actor = actor
     self.retainedEffects = retainedEffects
-    observations = [store.onRootDismissal { executor.contents.withLock { $0.isDismissed = true } }]
+    observations = [store.onRootDismissal { [dismissal] in dismissal.set() }]
   }
 
   /// Shows a text in the results of the running test, and does not fail the test.
