@@ -26,16 +26,21 @@ extension TestStore {
   nonisolated(nonsending) func finish(timeout: Duration? = nil, at site: CallSite) async {
     isFinished = true
     checkMounting(at: site)
-    let isExhaustive = exhaustivity == .on
-    await wait(at: site, timeout: timeout, insists: isExhaustive) {
+    await wait(at: site, timeout: timeout, insists: exhaustivity == .on) {
       executor.isIdle && !retainedEffects.isPresent && store.runningEffects.isEmpty
     }
-    if isExhaustive, !store.runningEffects.isEmpty { fail(unendedEffects(after: patience(timeout)), at: site) }
-    if isExhaustive, !recorder.pending.isEmpty { fail(unassertedActions, at: site) }
+    failLeftOvers(after: patience(timeout), at: site)
     skip(recorder.pending.count, keeps: true, at: site)
     store.cancelEffects()
     await settle(.any, at: site)
     runReady(.any, arrivals: .all, at: site)
+  }
+
+  /// With ``exhaustivity`` on, fails the test for running effects and for received actions.
+  private func failLeftOvers(after patience: @autoclosure () -> String, advice: String = "", at site: CallSite) {
+    guard exhaustivity == .on else { return }
+    if !store.runningEffects.isEmpty { fail(unendedEffects(after: patience()) + advice, at: site) }
+    if !recorder.pending.isEmpty { fail(unassertedActions + advice, at: site) }
   }
 
   private func unendedEffects(after patience: String) -> String {
@@ -69,17 +74,12 @@ extension TestStore {
   func reportUnfinished() {
     runReady(.any, arrivals: .all, at: creation)
     checkMounting(at: creation)
-    guard exhaustivity == .on else { return }
-    if !store.runningEffects.isEmpty { fail(unendedEffects(after: "") + Self.forgotten, at: creation) }
-    if !recorder.pending.isEmpty { fail(unassertedActions + Self.forgotten, at: creation) }
-  }
-
-  private static var forgotten: String {
-    """
+    let advice = """
 
 
-    End the test with 'await store.finish()', or use 'withTestStore': this was noticed only because the test store was \
-    released.
-    """
+      End the test with 'await store.finish()', or use 'withTestStore': this was noticed only because the test store was \
+      released.
+      """
+    failLeftOvers(after: "", advice: advice, at: creation)
   }
 }
