@@ -156,8 +156,7 @@ extension TestClock {
     var arrivals = arrivals
     repeat {
       for executor in executors where !executor.run(arrivals: arrivals) { return }
-      let executor = executors.first(where: \.mayWaitForMainActor)
-      guard let executor, await executor.letMainActorRun() else { return }
+      guard executors.contains(where: \.mayWaitForMainActor), await TestExecutor.letMainActorRun() else { return }
       if arrivals == .none { arrivals = .ofMainActor }
     } while executors.contains { $0.hasWork(arrivals) }
   }

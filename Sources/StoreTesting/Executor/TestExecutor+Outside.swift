@@ -53,7 +53,7 @@ extension TestExecutor {
   /// The main actor runs its jobs first in, first out, so a new job runs after all jobs that it has now.
   ///
   /// - Returns: True if the caller is on the main actor.
-  nonisolated(nonsending) func letMainActorRun() async -> Bool {
+  static nonisolated(nonsending) func letMainActorRun() async -> Bool {
     guard isMainActor(#isolation) else { return false }
     await Task { @MainActor in }.value
     return true
@@ -62,5 +62,5 @@ extension TestExecutor {
   // NB: Not inlined, because Swift 6.3.1 crashes when it optimises this comparison inside a function that runs on its
   // caller's actor.
   @inline(never)
-  private func isMainActor(_ actor: (any Actor)?) -> Bool { actor === MainActor.shared }
+  private static func isMainActor(_ actor: (any Actor)?) -> Bool { actor === MainActor.shared }
 }

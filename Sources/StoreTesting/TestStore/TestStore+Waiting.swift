@@ -7,7 +7,7 @@ extension TestStore {
   package nonisolated(nonsending) func settle(_ moment: TestExecutor.Moment, at site: CallSite) async {
     runReady(moment, at: site)
     while executor.mayWaitForMainActor {
-      guard await executor.letMainActorRun(), runReady(moment, arrivals: .ofMainActor, at: site) else { return }
+      guard await TestExecutor.letMainActorRun(), runReady(moment, arrivals: .ofMainActor, at: site) else { return }
     }
   }
 
