@@ -48,13 +48,10 @@ final class ReceivedActions<State, Action> {
       isSending = false
       sent = change
     } else {
-      receive(Received(action: action, source: source, change: change))
+      pending.append(Received(action: action, source: source, change: change))
     }
     check(change, cause: action.map { caseName(of: $0) } ?? "a change of a shared value")
   }
-
-  @usableFromInline
-  func receive(_ received: Received) { pending.append(received) }
 
   /// Records the first change after which the invariant does not hold.
   @inlinable
@@ -72,6 +69,9 @@ final class ReceivedActions<State, Action> {
     return sent.take()
   }
 
+  /// True if no action is pending, and none was passed over.
+  var isEmpty: Bool { pending.isEmpty && passedOver.isEmpty }
+
   /// Removes and returns the first pending action; `nil` if there is none.
   @inlinable
   func takeFirst() -> Received? { pending.popFirst() }
@@ -85,8 +85,6 @@ final class ReceivedActions<State, Action> {
   }
 
   // MARK: Actions that were passed over
-
-  var hasPassedOver: Bool { !passedOver.isEmpty }
 
   /// Removes and returns the first passed-over action, if it matches. If `anywhere`, removes and returns the first
   /// passed-over action that matches. Forgets the actions before the match, or all of them if there is no match.

@@ -14,10 +14,8 @@ extension TestStore {
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     checkMounting(at: site)
-    await wait(at: site, insists: strict) {
-      (!recorder.pending.isEmpty || recorder.hasPassedOver) && executor.isIdle
-    }
-    if recorder.pending.isEmpty, !recorder.hasPassedOver, strict {
+    await wait(at: site, insists: strict) { !recorder.isEmpty && executor.isIdle }
+    if recorder.isEmpty, strict {
       fail(
         "There is no received action to skip.\n\nLeave 'skipReceivedActions' out, or pass 'strict: false'.",
         at: site
