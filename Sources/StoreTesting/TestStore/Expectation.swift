@@ -21,18 +21,16 @@ enum Expectation<Action> {
   /// True for an expected action, and for `nil` if a change of a shared value is expected.
   @inlinable
   func accepts(_ action: Action?) -> Bool {
-    guard let action else { return isSharedChange }
     switch self {
     case .action(let expected, let areEqual):
+      guard let action, areEqual(expected, action) else { return false }
       // If the names of cases are missing from the reflection metadata, a comparison by fields cannot tell two cases
       // with equal payloads apart.
-      return areEqual(expected, action) && (Self.isEquatable || caseName(of: expected) == caseName(of: action))
-    case .pattern(let matches, _, _): return matches(action)
-    case .sharedChange: return false
+      return Self.isEquatable || caseName(of: expected) == caseName(of: action)
+    case .pattern(let matches, _, _): return action.map(matches) ?? false
+    case .sharedChange: return action == nil
     }
   }
-
-  @inlinable var isSharedChange: Bool { if case .sharedChange = self { true } else { false } }
 
   @inlinable static var isEquatable: Bool { Action.self is any Equatable.Type }
 

@@ -108,7 +108,7 @@ extension TestStore {
     if let passed = recorder.takePassedOver(anywhere: !isExhaustive, where: { expectation.accepts($0) }) {
       return compare(passed.change, assert, at: site) { "receiving \(passed.name)" }
     }
-    await wait(at: site, timeout: timeout, withoutEffects: expectation.isSharedChange && store.mayTakeSharedChanges) {
+    await wait(at: site, timeout: timeout, withoutEffects: expectation.accepts(nil) && store.mayTakeSharedChanges) {
       isExhaustive ? !recorder.pending.isEmpty : recorder.pending.contains { expectation.accepts($0.action) }
     }
     let index = isExhaustive ? 0 : recorder.pending.firstIndex { expectation.accepts($0.action) }
