@@ -69,7 +69,7 @@ public final class TestExecutor: TaskExecutor {
 
   /// Runs ready jobs and the `arrivals` until no job is ready and none of the `arrivals` waits; see ``run()``.
   func run(arrivals: Arrivals) -> Bool {
-    asCurrent { runReady(arrivals: arrivals) < Self.longestRun || !hasWork(arrivals) }
+    asCurrent { !runReady(arrivals: arrivals).isEndless || !hasWork(arrivals) }
   }
 
   func enqueue(_ ready: ReadyJob) {
@@ -146,12 +146,12 @@ public final class TestExecutor: TaskExecutor {
 
   /// Runs ready jobs and the `arrivals`, and the jobs that follow from them.
   ///
-  /// - Returns: The number of jobs that ran. The method stops after `longestRun` jobs, even if others are ready.
-  func runReady(_ moment: Moment = .any, arrivals: Arrivals = .none) -> Int {
+  /// - Returns: If a job ran, and if the method stopped after `longestRun` jobs, even if others are ready.
+  func runReady(_ moment: Moment = .any, arrivals: Arrivals = .none) -> (hasRun: Bool, isEndless: Bool) {
     var jobs = 0
     let longestRun = Self.longestRun
     while jobs < longestRun, runNext(moment, arrivals: arrivals) { jobs += 1 }
-    return jobs
+    return (jobs > 0, jobs == longestRun)
   }
 
   /// Passes all jobs, present and later, to the global executor, for tasks that outlive their test.

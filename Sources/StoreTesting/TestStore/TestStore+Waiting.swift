@@ -18,10 +18,10 @@ extension TestStore {
   @usableFromInline
   func runReady(_ moment: TestExecutor.Moment, arrivals: Arrivals = .none, at site: CallSite) -> Bool {
     if moment == .beforeStep, executor.isPlain { return false }
-    let jobs = executor.runReady(moment, arrivals: arrivals)
-    if jobs == TestExecutor.longestRun { failEndless(at: site) }
+    let (hasRun, isEndless) = executor.runReady(moment, arrivals: arrivals)
+    if isEndless { failEndless(at: site) }
     tellReports(at: site)
-    return jobs > 0
+    return hasRun
   }
 
   /// Runs jobs until `isDone`, or until nothing more can happen. Waits for events outside the executor, up to the
