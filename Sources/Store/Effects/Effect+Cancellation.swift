@@ -14,7 +14,7 @@ extension Effect {
   /// are running when this effect starts.
   public func cancellable(id: some Hashable, policy: InFlightPolicy) -> Self {
     guard let tree else { return .none }
-    return Self(tree: EffectTree(.cancellable(AnyHashable(id), policy, tree)))
+    return Self(tree: EffectTree(.cancellable(AnyHashable(id), policy), [tree]))
   }
 
   /// Cancels the running and waiting effects of an id in this feature and in its children.

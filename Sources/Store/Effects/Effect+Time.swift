@@ -62,7 +62,7 @@ extension Effect {
         .cancellable(id: waitID, policy: latest ? .cancelRunning : .ignoreNew)
         .cancellable(id: id)
     }
-    return Self(tree: EffectTree(.throttle(id, { decide($0, $1).tree! }, tree)))
+    return Self(tree: EffectTree(.throttle(id, { decide($0, $1).tree! }), [tree]))
   }
 
   /// Cancels this effect if it has not ended after a time, and then runs another effect.
@@ -80,18 +80,17 @@ extension Effect {
     guard !isNone else { return .none }
     // The number makes these ids different from all others.
     let number = IdentityStamp.next()
-    let (workID, limitID) = (TimedPart.work(number), TimedPart.limit(number))
+    let (wholeID, workID) = (TimedPart.whole(number), TimedPart.work(number))
     let limit = Self.run(
       name: "timeout",
       operation: { _ in try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) },
       fileID: fileID,
       line: line
     )
-    let work = Self.concatenate([self, .cancel(id: limitID)]).cancellable(id: workID)
-    // If the work ends synchronously, the time limit is never started.
-    let rest = Self.concatenate([limit, .cancel(id: workID), fallback]).cancellable(id: limitID)
-      .tree.map { Self(tree: EffectTree(.ifRunning(AnyHashable(workID), $0))) }
-    return .merge([work, rest ?? .none])
+    // The work cancels the whole when it ends. If it ends synchronously, the time limit is never started.
+    let work = Self.concatenate([self, .cancel(id: wholeID)]).cancellable(id: workID)
+    let rest = Self.concatenate([limit, .cancel(id: workID), fallback])
+    return .merge([work, rest]).cancellable(id: wholeID)
   }
 }
 

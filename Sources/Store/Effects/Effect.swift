@@ -99,7 +99,7 @@ public struct Effect<Action> {
   /// Runs effects at the same time.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     let trees = effects.compactMap(\.tree)
-    return trees.count > 1 ? Self(tree: EffectTree(.merge(trees))) : Self(tree: trees.first)
+    return trees.count > 1 ? Self(tree: EffectTree(.merge, trees)) : Self(tree: trees.first)
   }
 
   /// Runs this effect and another at the same time.
@@ -122,7 +122,7 @@ public struct Effect<Action> {
   /// If one of these effects sends an action, the next one does not wait for the effects of that action.
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
     let trees = effects.compactMap(\.tree)
-    return trees.count > 1 ? Self(tree: EffectTree(.concatenate(trees))) : Self(tree: trees.first)
+    return trees.count > 1 ? Self(tree: EffectTree(.concatenate, trees)) : Self(tree: trees.first)
   }
 
   /// Runs this effect, then another. The second starts when the first has ended.

@@ -56,7 +56,7 @@ extension Effect {
 }
 
 extension EffectTree {
-  func embedded(by embedding: EffectEmbedding) -> EffectTree { EffectTree(.embed(embedding, self)) }
+  func embedded(by embedding: EffectEmbedding) -> EffectTree { EffectTree(.embed(embedding), [self]) }
 }
 
 /// The embeddings from an effect up to the store. They turn an action of the effect into an action of the store.

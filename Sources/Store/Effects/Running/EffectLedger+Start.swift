@@ -26,6 +26,7 @@ extension EffectLedger {
   /// deep stack. Returns true if the clock of a throttle must be asked next.
   private mutating func start(_ step: EffectStep, _ pass: inout EffectPass) -> Bool {
     var position = step.position
+    let parts = step.tree.parts
     switch step.tree.kind {
     case .send(let action, let location):
       if !isRefused(position) { enqueue(action, location, position) }
@@ -34,47 +35,37 @@ extension EffectLedger {
     case .run:
       if isRefused(position) { advance(position.sequence) } else { launch(step.tree, position) }
 
-    case .merge(let trees):
-      if let sequence = position.sequence { sequences[sequence].remaining += trees.count - 1 }
-      for tree in trees.reversed() { push(tree, position, &pass) }
+    case .merge:
+      if let sequence = position.sequence { sequences[sequence].remaining += parts.count - 1 }
+      for part in parts.reversed() { push(part, position, &pass) }
 
-    case .concatenate(let trees):
-      position.sequence = open(SequenceRow(position: position, rest: trees.dropFirst()))
-      push(trees[0], position, &pass)
+    case .concatenate:
+      position.sequence = open(SequenceRow(position: position, rest: parts.dropFirst()))
+      push(parts[0], position, &pass)
 
-    case .embed(let embedding, let tree):
+    case .embed(let embedding):
       if embedding.hasLeft {
         advance(position.sequence)
         return false
       }
       position.path = EffectPath(parent: position.path, embedding: embedding)
       if let owner = embedding.owner { position.owner = makeChild(of: position.owner, owner) }
-      push(tree, position, &pass)
+      push(parts[0], position, &pass)
 
-    case .cancellable(let id, let policy, let tree):
-      admit(tree, id, policy, position)
+    case .cancellable(let id, let policy):
+      admit(parts[0], id, policy, position)
 
-    case .throttle(let id, let decide, let tree):
+    case .throttle(let id, let decide):
       let last = owners[position.owner].throttles[id]
-      commands.list.append(.ask({ decide(last, tree) }, position, rest: pass))
+      commands.list.append(.ask({ decide(last, parts[0]) }, position, rest: pass))
       return true
 
     case .mark(let id, let instant):
       if !isRefused(position) { owners[position.owner].throttles[id] = instant }
       advance(position.sequence)
 
-    case .ifRunning(let id, let tree):
-      if use(of: id, in: position.owner) != nil {
-        push(tree, position, &pass)
-      } else {
-        advance(position.sequence)
-      }
-
     case .cancel(let id):
       cancel(id, in: position.owner)
-      advance(position.sequence)
-
-    case .taken:
       advance(position.sequence)
     }
     return false
@@ -156,9 +147,9 @@ extension EffectLedger {
 enum TimedPart: Hashable {
   /// Throttled effects that wait for the end of the same interval. One of them runs.
   case throttled(id: AnyHashable, end: AnyHashable?)
-  /// The two parts of one `timeout`.
+  /// A `timeout`, and the effect whose time it limits.
+  case whole(Int)
   case work(Int)
-  case limit(Int)
 }
 
 /// The position of an effect: the rows that it belongs to, and the action that it came from.

@@ -10,59 +10,38 @@ final class EffectTree: @unchecked Sendable {
   enum Kind {
     case send(Any, CodeLocation)
     case run(EffectWork)
-    case merge([EffectTree])
-    case concatenate([EffectTree])
-    case embed(EffectEmbedding, EffectTree)
-    case cancellable(AnyHashable, InFlightPolicy, EffectTree)
+    case merge
+    case concatenate
+    case embed(EffectEmbedding)
+    case cancellable(AnyHashable, InFlightPolicy)
     /// A throttle. The closure asks the clock, and returns the effects to start. Its argument `last` is the instant at
     /// which the throttle last let an effect through; `nil` if there is none.
-    case throttle(AnyHashable, (_ last: Any?, EffectTree) -> EffectTree, EffectTree)
+    case throttle(AnyHashable, (_ last: Any?, EffectTree) -> EffectTree)
     /// Stores the instant at which a throttle last let an effect through.
     case mark(AnyHashable, Any)
-    case ifRunning(AnyHashable, EffectTree)
     case cancel(AnyHashable)
-    /// The parts were moved out, to be released one by one.
-    case taken
   }
 
-  // Written only when the tree is released.
+  let kind: Kind
+  /// The direct children of this node: at least one for `merge` and `concatenate`; one for `embed`, `cancellable` and
+  /// `throttle`; none for the other kinds. Written only when the tree is released.
   @exclusivity(unchecked)
-  var kind: Kind
+  private(set) var parts: [EffectTree]
   /// True if the tree contains effects of children, or effects that were mapped.
   let hasEmbeddings: Bool
 
-  init(_ kind: Kind) {
+  init(_ kind: Kind, _ parts: [EffectTree] = []) {
     self.kind = kind
-    hasEmbeddings =
-      switch kind {
-      case .send, .run, .mark, .cancel, .taken: false
-      case .merge(let trees), .concatenate(let trees): trees.contains { $0.hasEmbeddings }
-      case .embed: true
-      case .throttle(_, _, let tree), .cancellable(_, _, let tree), .ifRunning(_, let tree): tree.hasEmbeddings
-      }
-  }
-
-  /// The direct children of this node.
-  var parts: [EffectTree] {
-    switch kind {
-    case .send, .run, .mark, .cancel, .taken: []
-    case .merge(let trees), .concatenate(let trees): trees
-    case .embed(_, let tree), .cancellable(_, _, let tree), .throttle(_, _, let tree), .ifRunning(_, let tree): [tree]
-    }
+    self.parts = parts
+    hasEmbeddings = if case .embed = kind { true } else { parts.contains { $0.hasEmbeddings } }
   }
 
   /// Releases a deep tree node by node, because a recursive release would overflow the stack.
   deinit {
-    var owned = takeParts()
+    var owned = exchange(&parts, with: [])
     while var tree = owned.popLast() {
-      if isKnownUniquelyReferenced(&tree) { owned.append(contentsOf: tree.takeParts()) }
+      if isKnownUniquelyReferenced(&tree) { owned.append(contentsOf: exchange(&tree.parts, with: [])) }
     }
-  }
-
-  private func takeParts() -> [EffectTree] {
-    let parts = parts
-    if !parts.isEmpty { kind = .taken }
-    return parts
   }
 }
 

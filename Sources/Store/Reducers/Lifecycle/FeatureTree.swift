@@ -197,10 +197,11 @@ final class FeatureTree {
     var trees = [tree]
     while let tree = trees.popLast() {
       guard tree.hasEmbeddings else { continue }
-      guard case .embed(let embedding, let effects) = tree.kind else {
+      guard case .embed(let embedding) = tree.kind else {
         trees.append(contentsOf: tree.parts)
         continue
       }
+      let effects = tree.parts[0]
       if let holder = embedding.holder {
         claim(effects, of: embedding, in: holder, parent, state)
       } else {

@@ -82,7 +82,7 @@ final class HookRunner {
     }
     outdated = []
     defer { effects = [] }
-    return effects.count > 1 ? EffectTree(.merge(effects)) : effects.first
+    return effects.count > 1 ? EffectTree(.merge, effects) : effects.first
   }
 
   // MARK: Hooks

@@ -22,7 +22,7 @@ import Testing
     let work = Effect<Int>.work("a")
     // The embedding has no owner, because no tree of features has claimed it.
     let leftChild = EffectEmbedding(holder: EffectEmbedding.child(1).holder!)
-    func node(_ kind: EffectTree.Kind) -> Effect<Int> { Effect(tree: EffectTree(kind)) }
+    func node(_ kind: EffectTree.Kind, _ parts: EffectTree...) -> Effect<Int> { Effect(tree: EffectTree(kind, parts)) }
     return [
       (.send(1), ["send 1"], []),
       (work, ["run a"], []),
@@ -31,14 +31,11 @@ import Testing
       (work.map { $0 }, ["run a"], []),
       (.send(1).map { $0 + 1 }, ["send 2"], []),
       (work.of(child: 1), ["run a"], []),
-      (node(.embed(leftChild, work.tree!)), [], []),
+      (node(.embed(leftChild), work.tree!), [], []),
       (work.cancellable(id: 1), ["run a"], []),
       (.cancel(id: 1), [], []),
-      (node(.ifRunning(1, work.tree!)), [], []),
-      (.merge(work.cancellable(id: 1), node(.ifRunning(1, Effect<Int>.send(1).tree!))), ["run a", "send 1"], []),
-      (node(.throttle(1, { $1 }, work.tree!)), ["ask", "run a"], []),
+      (node(.throttle(1, { $1 }), work.tree!), ["ask", "run a"], []),
       (node(.mark(1, 1)), [], []),
-      (node(.taken), [], []),
     ]
   }()
 
@@ -71,9 +68,9 @@ import Testing
     func throttled(_ name: String, at instant: Int) -> Effect<Int> {
       func decide(_ last: Any?, _ tree: EffectTree) -> EffectTree {
         instants.append(last as? Int)
-        return EffectTree(.concatenate([EffectTree(.mark("id", instant)), tree]))
+        return EffectTree(.concatenate, [EffectTree(.mark("id", instant)), tree])
       }
-      return Effect(tree: EffectTree(.throttle("id", decide, Effect<Int>.work(name).tree!)))
+      return Effect(tree: EffectTree(.throttle("id", decide), [Effect<Int>.work(name).tree!]))
     }
     _ = driver.send(.merge(.work("a"), throttled("b", at: 1), .work("c"), throttled("d", at: 2)))
     #expect(driver.takeLog() == ["run a", "ask", "run b", "run c", "ask", "run d"])
@@ -96,7 +93,7 @@ import Testing
       last = instant
       return tree
     }
-    _ = driver.send(Effect(tree: EffectTree(.throttle("id", decide, Effect<Int>.work("a").tree!))))
+    _ = driver.send(Effect(tree: EffectTree(.throttle("id", decide), [Effect<Int>.work("a").tree!])))
     #expect(last == nil)
     #expect(driver.takeLog() == ["ask", "run a"])
   }

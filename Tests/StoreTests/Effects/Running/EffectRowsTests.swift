@@ -93,7 +93,7 @@ import Testing
       let made = Object()
       object = made
       let tree = try #require(Effect<Int>.work("a").tree)
-      _ = try start(Effect(tree: EffectTree(.embed(child, tree))), in: &ledger)
+      _ = try start(Effect(tree: EffectTree(.embed(child), [tree])), in: &ledger)
       let owner = try #require(child.owner?.id)
       ledger.owners[owner].throttles[made] = 1
       return owner

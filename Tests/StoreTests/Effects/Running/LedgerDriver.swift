@@ -63,7 +63,7 @@ struct LedgerDriver {
   /// Sets the owners of effects, as the tree of features does.
   private mutating func claim(_ tree: EffectTree, at path: [Int]) {
     var path = path
-    if case .embed(let embedding, _) = tree.kind, let number = embedding.element?.base as? Int {
+    if case .embed(let embedding) = tree.kind, let number = embedding.element?.base as? Int {
       path.append(number)
       let child = children[path] ?? .test()
       children[path] = child

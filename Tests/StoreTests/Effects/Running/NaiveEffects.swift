@@ -199,8 +199,6 @@ struct NaiveEffects {
     case .cancel(let id):
       for use in uses where use.id == id && use.owner.isAtOrBelow(place.owner) { cancel(id, use.owner, keeping: nil) }
       settle(place.sequence)
-    case .ifRunning(let id, let shape):
-      if hasUse(id, place.owner) { stack.append((shape, place)) } else { settle(place.sequence) }
     case .id(let id, let policy, let shape):
       admit(id, policy, shape, place)
     }

@@ -11,7 +11,6 @@ indirect enum RandomEffect: CustomStringConvertible {
   case id(Int, InFlightPolicy, RandomEffect)
   case child(Int, RandomEffect)
   case cancel(Int)
-  case ifRunning(Int, RandomEffect)
 
   var effect: Effect<Int> {
     switch self {
@@ -22,8 +21,6 @@ indirect enum RandomEffect: CustomStringConvertible {
     case .id(let id, let policy, let shape): shape.effect.cancellable(id: id, policy: policy)
     case .child(let child, let shape): shape.effect.of(child: child)
     case .cancel(let id): .cancel(id: id)
-    case .ifRunning(let id, let shape):
-      Effect(tree: shape.effect.tree.map { EffectTree(.ifRunning(AnyHashable(id), $0)) })
     }
   }
 
@@ -36,7 +33,6 @@ indirect enum RandomEffect: CustomStringConvertible {
     case .id(let id, let policy, let shape): "id(\(id), \(policy), \(shape))"
     case .child(let child, let shape): "child(\(child), \(shape))"
     case .cancel(let id): "cancel(\(id))"
-    case .ifRunning(let id, let shape): "ifRunning(\(id), \(shape))"
     }
   }
 
@@ -70,7 +66,6 @@ indirect enum RandomEffect: CustomStringConvertible {
       case 4, 5: return .merge(shapes(depth, inId))
       case 6, 7: return .concatenate(shapes(depth, inId))
       case 8: return .child(number(0..<2), shape(depth - 1, inId: inId))
-      case 9: return .ifRunning(number(0..<3), shape(depth - 1, inId: inId))
       default:
         let policies: [InFlightPolicy] = [.unlimited, .cancelRunning, .ignoreNew, .atMost(1), .atMost(2)]
         let policy = policies[number(0..<(inId && !nestsLimits ? 3 : 5))]
