@@ -2,69 +2,78 @@ extension EffectLedger {
   /// Starts an effect with an id, makes it wait, or drops it. The policy decides.
   mutating func admit(_ tree: EffectTree, _ id: AnyHashable, _ policy: InFlightPolicy, _ position: EffectPosition) {
     guard !isRefused(position) else { return advance(position.sequence) }
-    let isLimited = if case .atMost = policy { true } else { false }
-    if let use = use(of: id, in: position.owner) {
-      switch policy {
-      case .unlimited:
-        break
-      case .cancelRunning:
-        cancel(use, keeping: around(position.cancellable, in: use))
-      case .ignoreNew:
-        if hasOther(in: use, than: position.cancellable) { return advance(position.sequence) }
-      case .atMost(let count):
-        let limit = max(1, count)
-        guard isInLimit(position.cancellable, of: use) || hasRoom(limit, in: use) else {
-          return wait(WaitingRow(tree: tree, position: position, id: id, limit: limit, use: use))
-        }
-      }
+    let use = use(of: id, in: position.owner)
+    var row = SequenceRow(position: position)
+    switch policy {
+    case .unlimited:
+      break
+    case .cancelRunning:
+      if let use { cancel(use, keeping: around(position.cancellable, in: use)) }
+    case .ignoreNew:
+      if let use, hasOther(in: use, than: position.cancellable) { return advance(position.sequence) }
+    case .atMost(let count):
+      let limit = max(1, count)
+      row.limit = limit
+      if let use, !hasRoom(limit, in: use), !isInLimit(position.cancellable, of: use) { row.waiting = tree }
     }
-    begin(tree, id, isLimited: isLimited, position)
+    let cancellable = open(row, id)
+    if row.waiting == nil { start(tree, in: cancellable) }
   }
 
   /// True if the effect `part`, or an effect that contains it, was started with a limit or runs under `use`. A new
   /// effect inside such an effect must not wait: the outer effect counts as running until the new effect has ended, so
   /// the two could wait for each other for ever.
-  private func isInLimit(_ part: CancellableID?, of use: UseID) -> Bool {
+  private func isInLimit(_ part: SequenceID?, of use: UseID) -> Bool {
     guard let part else { return false }
-    return outwards(from: part).contains { cancellables[$0].isLimited || cancellables[$0].use == use }
+    return outwards(from: part).contains { sequences[$0].limit != nil || sequences[$0].use == use }
   }
 
   private func hasRoom(_ limit: Int, in use: UseID) -> Bool {
-    cancellablesOfUse.count(of: use) < limit
+    runningOfUse.count(of: use) < limit
   }
 
-  private mutating func wait(_ row: WaitingRow) {
-    let waiter = waiting.insert(row)
-    hold(row.position)
-    waitingOfSend.append(waiter, to: row.position.send)
-    if let cancellable = row.position.cancellable { waitingOfCancellable.append(waiter, to: cancellable) }
-    waitingOfUse.append(waiter, to: row.use)
-  }
-
-  /// Removes an effect from all the lists in which it waits.
-  private mutating func remove(_ waiter: WaitingID) -> WaitingRow? {
-    guard let row = waiting.remove(waiter) else { return nil }
-    waitingOfSend.remove(waiter, from: row.position.send)
-    if let cancellable = row.position.cancellable { waitingOfCancellable.remove(waiter, from: cancellable) }
-    waitingOfUse.remove(waiter, from: row.use)
-    commands.dropped.append(row)
-    return row
+  /// Inserts a cancellable, which runs under its id, or waits. Cancelling the id cancels the cancellable and its parts.
+  mutating func open(_ row: SequenceRow, _ id: AnyHashable) -> SequenceID {
+    let (position, use) = (row.position, makeUse(of: id, in: row.position.owner))
+    let cancellable = open(row)
+    sequences[cancellable].use = use
+    if let parent = position.cancellable { partsOfCancellable.append(cancellable, to: parent) }
+    if row.waiting == nil {
+      runningOfUse.append(cancellable, to: use)
+    } else {
+      sends[position.send].pending += 1
+      waitingOfSend.append(cancellable, to: position.send)
+      waitingOfUse.append(cancellable, to: use)
+    }
+    return cancellable
   }
 
   /// Starts the effects that wait for an id, in order, until the limit of the next one forbids its start.
   mutating func startWaiting(for use: UseID) {
-    while let waiter = waitingOfUse.first(of: use),
-      hasRoom(waiting[waiter].limit, in: use), let row = remove(waiter)
-    {
-      begin(row.tree, row.id, isLimited: true, row.position)
-      release(row.position)
+    while let waiter = waitingOfUse.first(of: use), let limit = sequences[waiter].limit, hasRoom(limit, in: use) {
+      removeFromWaiting(waiter, of: use)
+      runningOfUse.append(waiter, to: use)
+      if let tree = sequences[waiter].waiting.take() { start(tree, in: waiter) }
+      fulfil(sequences[waiter].position.send)
     }
   }
 
+  private mutating func removeFromWaiting(_ waiter: SequenceID, of use: UseID) {
+    waitingOfSend.remove(waiter, from: sequences[waiter].position.send)
+    waitingOfUse.remove(waiter, from: use)
+  }
+
   /// Removes waiting effects. They do not run, but the effects that follow them in sequences may start.
-  mutating func forget(_ waiters: [WaitingID]) {
+  mutating func forget(_ waiters: [SequenceID]) {
     // All of them are removed first, so that none starts when another is removed.
-    let rows = waiters.compactMap { remove($0) }
+    let rows = waiters.compactMap { waiter -> (position: EffectPosition, use: UseID)? in
+      guard let row = sequences[ifPresent: waiter], let use = row.use else { return nil }
+      removeFromWaiting(waiter, of: use)
+      if let parent = row.position.cancellable { partsOfCancellable.remove(waiter, from: parent) }
+      sequences.remove(waiter)
+      commands.dropped.append(row)
+      return (row.position, use)
+    }
     for row in rows {
       advance(row.position.sequence)
       removeIfEmpty(row.use)

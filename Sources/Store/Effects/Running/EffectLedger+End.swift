@@ -21,36 +21,30 @@ extension EffectLedger {
       sequences[sequence].remaining -= 1
       guard sequences[sequence].remaining == 0 else { return }
       let position = sequences[sequence].position
-      if !isRefused(position), let next = sequences[sequence].rest.popFirst() {
+      // The send of an operation of `withTaskCancellation`, which has no rest, may have finished.
+      if !sequences[sequence].rest.isEmpty, !isRefused(position) {
         sequences[sequence].remaining = 1
-        var inner = position
-        inner.sequence = sequence
-        hold(inner)
-        commands.following.append(EffectStep(tree: next, position: inner))
-        return
+        return start(sequences[sequence].rest.removeFirst(), in: sequence)
       }
       guard let row = sequences.remove(sequence) else { return }
       commands.dropped.append(row)
-      if let cancellable = row.closes { close(cancellable) }
+      if row.isCancellable { close(sequence, row) }
       unpin(position.owner)
       current = position.sequence
     }
   }
 
-  /// Removes the row of an effect with an id, when the effect has ended. Then starts the effects that waited for the
-  /// end: see `startWaiting(for:)`.
-  mutating func close(_ cancellable: CancellableID) {
-    guard let row = cancellables[ifPresent: cancellable] else { return }
+  /// Removes a cancellable that has ended from its lists. Then starts the effects that waited for the end: see
+  /// `startWaiting(for:)`.
+  private mutating func close(_ cancellable: SequenceID, _ row: SequenceRow) {
     // A part may outlive the effect, in a task that the effect started and did not await.
     for part in partsOfCancellable.members(of: cancellable) {
       partsOfCancellable.remove(part, from: cancellable)
-      cancellables[part].parent = nil
+      sequences[part].position.cancellable = nil
     }
-    if let parent = row.parent { partsOfCancellable.remove(cancellable, from: parent) }
-    if let use = row.use { cancellablesOfUse.remove(cancellable, from: use) }
-    cancellables.remove(cancellable)
-    commands.dropped.append(row)
+    if let parent = row.position.cancellable { partsOfCancellable.remove(cancellable, from: parent) }
     if let use = row.use {
+      runningOfUse.remove(cancellable, from: use)
       startWaiting(for: use)
       removeIfEmpty(use)
     }

@@ -19,15 +19,14 @@ extension EffectLedger {
   }
 
   /// Cancels the effects of an id in one owner, except those in `kept`.
-  mutating func cancel(_ use: UseID, keeping kept: [CancellableID]) {
+  mutating func cancel(_ use: UseID, keeping kept: [SequenceID]) {
     let owner = uses[use].owner
     pin(owner)
     var waiters = waitingOfUse.members(of: use)
-    for cancellable in cancellablesOfUse.members(of: use) {
-      if kept.contains(cancellable) { continue }
+    for cancellable in runningOfUse.members(of: use) where !kept.contains(cancellable) {
       // A cancelled effect no longer counts as running under the id, although its operation may take time to end.
-      cancellablesOfUse.remove(cancellable, from: use)
-      cancellables[cancellable].use = nil
+      runningOfUse.remove(cancellable, from: use)
+      sequences[cancellable].use = nil
       cancel(cancellable, &waiters)
     }
     forget(waiters)
@@ -36,15 +35,18 @@ extension EffectLedger {
   }
 
   /// Cancels an effect with an id, and its parts. Adds the parts that wait to `waiters`.
-  private mutating func cancel(_ cancellable: CancellableID, _ waiters: inout [WaitingID]) {
+  private mutating func cancel(_ cancellable: SequenceID, _ waiters: inout [SequenceID]) {
     var found = [cancellable]
     while let cancellable = found.popLast() {
       // The parts of a cancelled effect are cancelled already.
-      if cancellables[cancellable].isCancelled { continue }
-      cancellables[cancellable].isCancelled = true
-      if let onCancel = cancellables[cancellable].onCancel { commands.list.append(.cancelPart(onCancel)) }
+      if sequences[cancellable].isCancelled { continue }
+      guard sequences[cancellable].waiting == nil else {
+        waiters.append(cancellable)
+        continue
+      }
+      sequences[cancellable].isCancelled = true
+      if let onCancel = sequences[cancellable].onCancel { commands.list.append(.cancelPart(onCancel)) }
       found += partsOfCancellable.members(of: cancellable)
-      waiters += waitingOfCancellable.members(of: cancellable)
       for work in worksOfCancellable.members(of: cancellable) { cancel(work) }
     }
   }
@@ -81,7 +83,7 @@ extension EffectLedger {
 
   mutating func removeIfEmpty(_ use: UseID) {
     // The waiting effects need no check: an effect waits only for an id under which another effect runs.
-    guard cancellablesOfUse.isEmpty(use), let row = uses.remove(use) else { return }
+    guard runningOfUse.isEmpty(use), let row = uses.remove(use) else { return }
     commands.dropped.append(row)
     usesByID[row.id]?[row.owner] = nil
     if usesByID[row.id]?.isEmpty == true { usesByID[row.id] = nil }
@@ -90,29 +92,29 @@ extension EffectLedger {
   }
 
   /// The running effects of an id that contain `part`, or are `part`.
-  func around(_ part: CancellableID?, in use: UseID) -> [CancellableID] {
+  func around(_ part: SequenceID?, in use: UseID) -> [SequenceID] {
     guard let part else { return [] }
-    return outwards(from: part).filter { cancellables[$0].use == use }
+    return outwards(from: part).filter { sequences[$0].use == use }
   }
 
   /// An effect with an id, and the effects with ids that contain it, from the inside out.
-  func outwards(from part: CancellableID) -> some Sequence<CancellableID> {
-    sequence(first: part) { [cancellables] in cancellables[$0].parent }
+  func outwards(from part: SequenceID) -> some Sequence<SequenceID> {
+    sequence(first: part) { [sequences] in sequences[$0].position.cancellable }
   }
 
   /// True if an effect waits under an id, or if an effect that does not contain `part` runs under it. A cancelled
   /// effect does not count as running.
-  func hasOther(in use: UseID, than part: CancellableID?) -> Bool {
+  func hasOther(in use: UseID, than part: SequenceID?) -> Bool {
     if !waitingOfUse.isEmpty(use) { return true }
     let around = Set(around(part, in: use))
-    return cancellablesOfUse.members(of: use).contains { cancellable in
+    return runningOfUse.members(of: use).contains { cancellable in
       !around.contains(cancellable) && !isCancelled(cancellable)
     }
   }
 
-  private func isCancelled(_ cancellable: CancellableID) -> Bool {
-    let row = cancellables[cancellable]
-    return row.isCancelled || (sends.contains(row.send) && sends[row.send].isCancelled)
+  private func isCancelled(_ cancellable: SequenceID) -> Bool {
+    let row = sequences[cancellable]
+    return row.isCancelled || sends[ifPresent: row.position.send]?.isCancelled == true
   }
 
   // MARK: Parts that withTaskCancellation opens
@@ -124,19 +126,25 @@ extension EffectLedger {
     of effect: RunningEffect,
     cancelInFlight: Bool,
     onCancel: @escaping () -> Void
-  ) -> CancellableID? {
+  ) -> SequenceID? {
     guard !effect.isCancelled else {
       commands.list.append(.cancelPart(onCancel))
       return nil
     }
     var position = effect.position
     guard owners.contains(position.owner), !owners[position.owner].isGone, !isShutDown else { return nil }
-    if let cancellable = position.cancellable, !cancellables.contains(cancellable) { position.cancellable = nil }
+    position.sequence = nil
+    if let cancellable = position.cancellable, !sequences.contains(cancellable) { position.cancellable = nil }
     pin(position.owner)
     defer { unpin(position.owner) }
     if cancelInFlight, let use = use(of: id, in: position.owner) {
       cancel(use, keeping: around(position.cancellable, in: use))
     }
-    return open(id: id, position, isLimited: false, onCancel: onCancel)
+    return open(SequenceRow(position: position, onCancel: onCancel), id)
+  }
+
+  /// Handles the end of a part. A no-op for a part that has ended.
+  mutating func close(_ part: SequenceID) {
+    if sequences.contains(part) { advance(part) }
   }
 }

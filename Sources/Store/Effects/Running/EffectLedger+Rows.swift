@@ -5,8 +5,6 @@
 /// An asynchronous effect that was launched and has not ended.
 typealias WorkID = LedgerHandle<RunningEffect>
 typealias SequenceID = LedgerHandle<SequenceRow>
-typealias CancellableID = LedgerHandle<CancellableRow>
-typealias WaitingID = LedgerHandle<WaitingRow>
 typealias UseID = LedgerHandle<UseRow>
 
 /// A feature that owns work, ids or other owners: a child, or the root feature of the store.
@@ -34,44 +32,34 @@ struct SendRow {
   var waiters = ShortList<UnsafeContinuation<Void, Never>>()
 }
 
-/// A sequence of effects that is under way. The first effect of `rest` starts when `remaining` effects have ended.
+/// Effects that run one after another. The first effect of `rest` starts when `remaining` effects have ended.
+///
+/// A sequence with an id is a *cancellable*: an effect that runs or waits under the id, or the operation of
+/// `withTaskCancellation`. Its parts are cancelled with it.
 struct SequenceRow {
-  /// The position of the effects in `rest`. `position.sequence` is the sequence around this one.
-  let position: EffectPosition
+  /// The position of the sequence. `position.sequence` is the sequence around this one, and `position.cancellable` the
+  /// cancellable around it.
+  var position: EffectPosition
   var remaining = 1
-  var rest: ArraySlice<EffectTree>
-  /// The cancellable effect that ends with this sequence, if the sequence was made for one.
-  var closes: CancellableID?
-}
+  var rest: ArraySlice<EffectTree> = []
 
-/// A running effect with an id. Its parts are cancelled with it.
-struct CancellableRow {
-  let id: AnyHashable
-  let send: SendID
-  /// True if the effect was started with a limit: its policy is `atMost`.
-  let isLimited: Bool
-  /// The cancellable effect that contains this one.
-  var parent: CancellableID?
-  /// The id, in its owner, under which the effect counts as running; `nil` if the effect was cancelled by that id.
+  // The remaining properties belong to cancellables.
+
+  /// The id, in its owner, under which the effect runs or waits; `nil` if the effect was cancelled by that id.
   var use: UseID?
+  /// The greatest number of effects of the id that may run at once, if the policy is `atMost`.
+  var limit: Int?
+  /// The effect, while it waits until another effect of its id has ended.
+  var waiting: EffectTree?
   var isCancelled = false
-  /// Cancels the operation of `withTaskCancellation`, if the row belongs to one. Such a row exists as long as the
-  /// operation runs.
+  /// Cancels the operation of `withTaskCancellation`. The row of an operation exists as long as the operation runs.
   var onCancel: (() -> Void)?
+
+  var isCancellable: Bool { use != nil || isCancelled }
 }
 
 /// A cancellation id in one owner, with its running and waiting effects.
 struct UseRow {
   let id: AnyHashable
   let owner: OwnerID
-}
-
-/// An effect that waits until another effect of its id has ended.
-struct WaitingRow {
-  let tree: EffectTree
-  let position: EffectPosition
-  let id: AnyHashable
-  /// The greatest number of effects of the id that may run at once.
-  let limit: Int
-  let use: UseID
 }

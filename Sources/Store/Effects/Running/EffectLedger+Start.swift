@@ -6,25 +6,24 @@ extension EffectLedger {
     let send = openSend(send)
     let position = EffectPosition(path: nil, owner: root, cancellable: nil, sequence: nil, send: send, action: action)
     hold(position)
-    var pass = EffectPass(EffectStep(tree: tree, position: position))
-    start(&pass)
+    start(EffectPass(EffectStep(tree: tree, position: position)))
     return send
   }
 
   /// Starts effects in order. If an effect ends as it starts, the effect that follows it in a sequence starts next.
   /// Stops at a throttle, whose clock must be asked outside the lock. The remaining steps are started after that.
-  mutating func start(_ pass: inout EffectPass) {
+  mutating func start(_ pass: EffectPass) {
+    var pass = pass
     while let step = pass.popLast() {
-      if start(step, &pass) { return }
+      if start(step, before: pass) { return }
       release(step.position)
-      for step in commands.following.reversed() { pass.append(step) }
-      commands.following = []
+      while let next = commands.following.popLast() { pass.append(next) }
     }
   }
 
-  /// Starts the topmost node of the step's tree, and pushes its subtrees as further steps, so that a deep tree needs no
+  /// Starts the topmost node of the step's tree, and adds its subtrees as further steps, so that a deep tree needs no
   /// deep stack. Returns true if the clock of a throttle must be asked next.
-  private mutating func start(_ step: EffectStep, _ pass: inout EffectPass) -> Bool {
+  private mutating func start(_ step: EffectStep, before rest: EffectPass) -> Bool {
     var position = step.position
     let parts = step.tree.parts
     switch step.tree.kind {
@@ -37,11 +36,10 @@ extension EffectLedger {
 
     case .merge:
       if let sequence = position.sequence { sequences[sequence].remaining += parts.count - 1 }
-      for part in parts.reversed() { push(part, position, &pass) }
+      for part in parts { addStep(part, position) }
 
     case .concatenate:
-      position.sequence = open(SequenceRow(position: position, rest: parts.dropFirst()))
-      push(parts[0], position, &pass)
+      start(parts[0], in: open(SequenceRow(position: position, rest: parts.dropFirst())))
 
     case .embed(let embedding):
       if embedding.hasLeft {
@@ -50,14 +48,14 @@ extension EffectLedger {
       }
       position.path = EffectPath(parent: position.path, embedding: embedding)
       if let owner = embedding.owner { position.owner = makeChild(of: position.owner, owner) }
-      push(parts[0], position, &pass)
+      addStep(parts[0], position)
 
     case .cancellable(let id, let policy):
       admit(parts[0], id, policy, position)
 
     case .throttle(let id, let decide):
       let last = owners[position.owner].throttles[id]
-      commands.list.append(.ask({ decide(last, parts[0]) }, position, rest: pass))
+      commands.list.append(.ask({ decide(last, parts[0]) }, position, rest: rest))
       return true
 
     case .mark(let id, let instant):
@@ -71,14 +69,17 @@ extension EffectLedger {
     return false
   }
 
-  private mutating func push(_ tree: EffectTree, _ position: EffectPosition, _ pass: inout EffectPass) {
-    hold(position)
-    pass.append(EffectStep(tree: tree, position: position))
-  }
-
-  private mutating func open(_ sequence: SequenceRow) -> SequenceID {
+  mutating func open(_ sequence: SequenceRow) -> SequenceID {
     pin(sequence.position.owner)
     return sequences.insert(sequence)
+  }
+
+  /// Starts an effect of a sequence. The next effect of the sequence starts when this one has ended.
+  mutating func start(_ tree: EffectTree, in sequence: SequenceID) {
+    var position = sequences[sequence].position
+    position.sequence = sequence
+    if sequences[sequence].isCancellable { position.cancellable = sequence }
+    addStep(tree, position)
   }
 
   private mutating func enqueue(_ action: Any, _ location: CodeLocation, _ position: EffectPosition) {
@@ -101,45 +102,12 @@ extension EffectLedger {
   }
 
   /// The innermost id that a feature gave to an effect. Skips the ids that the time operators make.
-  private func givenID(_ cancellable: CancellableID?) -> AnyHashable? {
+  private func givenID(_ cancellable: SequenceID?) -> AnyHashable? {
     guard let cancellable else { return nil }
-    let given = outwards(from: cancellable).first { !(cancellables[$0].id.base is TimedPart) }
-    return given.map { cancellables[$0].id }
-  }
-
-  /// Starts an effect under an id. The effect counts as running under the id. Cancelling the id cancels the effect and
-  /// its parts.
-  mutating func begin(_ tree: EffectTree, _ id: AnyHashable, isLimited: Bool, _ position: EffectPosition) {
-    let cancellable = open(id: id, position, isLimited: isLimited, onCancel: nil)
-    var inner = position
-    inner.cancellable = cancellable
-    // This sequence contains only the effect with the id. Its end closes the row of the effect: see `closes`.
-    inner.sequence = open(SequenceRow(position: position, rest: [], closes: cancellable))
-    hold(inner)
-    commands.following.append(EffectStep(tree: tree, position: inner))
-  }
-
-  mutating func open(
-    id: AnyHashable,
-    _ position: EffectPosition,
-    isLimited: Bool,
-    onCancel: (() -> Void)?
-  ) -> CancellableID {
-    let use = makeUse(of: id, in: position.owner)
-    let parent = position.cancellable.flatMap { cancellables.contains($0) ? $0 : nil }
-    let cancellable = cancellables.insert(
-      CancellableRow(
-        id: id,
-        send: position.send,
-        isLimited: isLimited,
-        parent: parent,
-        use: use,
-        onCancel: onCancel
-      )
-    )
-    cancellablesOfUse.append(cancellable, to: use)
-    if let parent { partsOfCancellable.append(cancellable, to: parent) }
-    return cancellable
+    for cancellable in outwards(from: cancellable) {
+      if let use = sequences[cancellable].use, !(uses[use].id.base is TimedPart) { return uses[use].id }
+    }
+    return nil
   }
 }
 
@@ -158,7 +126,7 @@ struct EffectPosition {
   var path: EffectPath?
   var owner: OwnerID
   /// The innermost of the effects that have an id and contain this effect.
-  var cancellable: CancellableID?
+  var cancellable: SequenceID?
   /// The sequence that waits for the end of the effect.
   var sequence: SequenceID?
   let send: SendID

@@ -8,8 +8,8 @@
 /// - *Owners* are the features that have effects, as a tree. A child that owns nothing has no row.
 /// - *Works* are the asynchronous operations that run.
 /// - *Sequences* store the effects that start when others have ended.
-/// - *Cancellables* are running effects with an id. A *use* is one id within one owner, with the effects that *wait*
-///   for it.
+/// - *Cancellables* are sequences with an id. A *use* is one id within one owner, with the cancellables that run under
+///   it or *wait* for it.
 /// - *Sends* are the actions that started effects. A send finishes when everything that it started has ended.
 ///
 /// `@unchecked Sendable`: a lock guards the ledger. Ids are hashed and compared under the lock, on any thread. The
@@ -21,8 +21,6 @@ struct EffectLedger: @unchecked Sendable {
   var works = LedgerTable<RunningEffect>()
   var sequences = LedgerTable<SequenceRow>()
   var sends = LedgerTable<SendRow>()
-  var cancellables = LedgerTable<CancellableRow>()
-  var waiting = LedgerTable<WaitingRow>()
   var uses = LedgerTable<UseRow>()
 
   var usesByID: [AnyHashable: [OwnerID: UseID]] = [:]
@@ -31,13 +29,12 @@ struct EffectLedger: @unchecked Sendable {
   var worksOfOwner = LedgerLists<OwnerRow, RunningEffect>()
   var usesOfOwner = LedgerLists<OwnerRow, UseRow>()
   var worksOfSend = LedgerLists<SendRow, RunningEffect>()
-  var waitingOfSend = LedgerLists<SendRow, WaitingRow>()
-  var worksOfCancellable = LedgerLists<CancellableRow, RunningEffect>()
-  var waitingOfCancellable = LedgerLists<CancellableRow, WaitingRow>()
-  /// For each effect with an id, its parts: the effects inside it that have ids of their own.
-  var partsOfCancellable = LedgerLists<CancellableRow, CancellableRow>()
-  var cancellablesOfUse = LedgerLists<UseRow, CancellableRow>()
-  var waitingOfUse = LedgerLists<UseRow, WaitingRow>()
+  var waitingOfSend = LedgerLists<SendRow, SequenceRow>()
+  var worksOfCancellable = LedgerLists<SequenceRow, RunningEffect>()
+  /// For each cancellable, its parts: the cancellables inside it, also those that wait.
+  var partsOfCancellable = LedgerLists<SequenceRow, SequenceRow>()
+  var runningOfUse = LedgerLists<UseRow, SequenceRow>()
+  var waitingOfUse = LedgerLists<UseRow, SequenceRow>()
 
   var isShutDown = false
   var commands = EffectCommands()
@@ -92,13 +89,19 @@ struct EffectLedger: @unchecked Sendable {
   /// or the owner has left.
   func isRefused(_ position: EffectPosition) -> Bool {
     isShutDown || sends[position.send].isCancelled || owners[position.owner].isGone
-      || position.cancellable.map { cancellables[$0].isCancelled } == true
+      || position.cancellable.map { sequences[$0].isCancelled } == true
   }
 
   /// Counts a step that is yet to be started, so that the rows of its owner and its send are kept.
   mutating func hold(_ position: EffectPosition) {
     pin(position.owner)
     sends[position.send].pending += 1
+  }
+
+  /// Adds an effect to those that start next.
+  mutating func addStep(_ tree: EffectTree, _ position: EffectPosition) {
+    hold(position)
+    commands.following.append(EffectStep(tree: tree, position: position))
   }
 
   /// Undoes ``hold(_:)``. If the send has finished, its waiters are resumed.
@@ -140,7 +143,7 @@ struct EffectCommands: @unchecked Sendable {
 
   var list = ShortList<Command>()
   /// The effects to start next, on the store's actor.
-  var following: [EffectStep] = []
+  var following = ShortList<EffectStep>()
   /// The rows that were removed from the ledger. They are released outside the lock, because their release may run
   /// deinitialisers of the user's objects.
   var dropped: [Any] = []

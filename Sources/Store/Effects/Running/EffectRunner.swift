@@ -72,9 +72,7 @@ package final class EffectRunner: @unchecked Sendable {
   /// Starts effects that follow in a sequence. Called on the store's actor.
   func start(_ pass: EffectPass, enqueue: (EffectCommands.Delivery) -> Void) {
     var next: EffectPass? = pass
-    while var pass = next.take() {
-      next = perform(change { $0.start(&pass) }.commands, enqueue: enqueue)
-    }
+    while let pass = next { next = perform(change { $0.start(pass) }.commands, enqueue: enqueue) }
   }
 
   /// Handles the end of an effect: notifies the monitors, then starts the effects that follow, and resumes the tasks
@@ -138,13 +136,13 @@ package final class EffectRunner: @unchecked Sendable {
 
   /// Starts effects on the store's actor, from a new task. Not used for effects that follow the end of another effect:
   /// `ended(_:)` starts them in the task of the effect that has ended.
-  private func startLater(_ steps: [EffectStep]) {
+  private func startLater(_ steps: ShortList<EffectStep>) {
     guard !steps.isEmpty else { return }
     Task(executorPreference: executor) { [self] in await startFollowing(steps) }
   }
 
   @inline(never)
-  private func startFollowing(_ steps: [EffectStep]) async {
+  private func startFollowing(_ steps: ShortList<EffectStep>) async {
     if let actor {
       await resume(steps, isolation: actor)
     } else {
@@ -152,14 +150,14 @@ package final class EffectRunner: @unchecked Sendable {
     }
   }
 
-  private func resume(_ following: [EffectStep], isolation: isolated any Actor) {
+  private func resume(_ following: ShortList<EffectStep>, isolation: isolated any Actor) {
     var steps = following[...]
     while let lifetime, let step = steps.popFirst() { lifetime.core.resume(EffectPass(step)) }
-    if !steps.isEmpty { abandon(Array(steps)) }
+    if !steps.isEmpty { abandon(steps) }
   }
 
   /// Gives up steps, because the store or its actor has been released.
-  private func abandon(_ steps: [EffectStep]) {
+  private func abandon(_ steps: some Sequence<EffectStep>) {
     update { for step in steps { $0.release(step.position) } }
   }
 

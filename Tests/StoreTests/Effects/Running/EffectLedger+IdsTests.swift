@@ -91,7 +91,7 @@ import Testing
     let part = ledger.openPart(id: 1, of: launched, cancelInFlight: true, onCancel: {})
     ledger.takeCommands(into: &commands)
     #expect(part == nil && !commands.list.contains { if case .cancelPart = $0 { true } else { false } })
-    #expect(ledger.uses.isEmpty && ledger.cancellables.isEmpty)
+    #expect(ledger.uses.isEmpty && ledger.sequences.isEmpty)
     guard isRowKept else { return }
     let isThere = ledger.unpinAfterQueue(owner)
     #expect(!isThere)

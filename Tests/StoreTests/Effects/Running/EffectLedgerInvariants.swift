@@ -21,7 +21,6 @@ extension EffectLedger {
     for owner in queued.compactMap(\.owner) { pins[owner, default: 0] += 1 }
     for step in steps { pins[step.position.owner, default: 0] += 1 }
     for sequence in sequences.handles { pins[sequences[sequence].position.owner, default: 0] += 1 }
-    for waiter in waiting.handles { pins[waiting[waiter].position.owner, default: 0] += 1 }
     check(worksOfOwner, of: owners, works) { $0.position.owner }
     check(usesOfOwner, of: owners, uses) { $0.owner }
     check(ownersOfOwner, of: owners, owners) { $0.isGone ? nil : $0.parent }
@@ -39,9 +38,11 @@ extension EffectLedger {
   private func checkSends(_ queued: [EffectCommands.Delivery], _ steps: [EffectStep]) {
     var pending: [SendID: Int] = [:]
     for send in queued.map(\.send) + steps.map(\.position.send) { pending[send, default: 0] += 1 }
-    for waiter in waiting.handles { pending[waiting[waiter].position.send, default: 0] += 1 }
+    for row in sequences.handles.map({ sequences[$0] }) where row.waiting != nil {
+      pending[row.position.send, default: 0] += 1
+    }
     check(worksOfSend, of: sends, works) { $0.position.send }
-    check(waitingOfSend, of: sends, waiting) { $0.position.send }
+    check(waitingOfSend, of: sends, sequences) { $0.waiting == nil ? nil : $0.position.send }
     for send in sends.handles {
       precondition(sends[send].pending == pending[send, default: 0], "A send expects what does not come.")
       let hasEnded = pending[send, default: 0] == 0 && worksOfSend.isEmpty(send)
@@ -53,38 +54,42 @@ extension EffectLedger {
     var members: [SequenceID: Int] = [:]
     for sequence in steps.compactMap(\.position.sequence) { members[sequence, default: 0] += 1 }
     for sequence in works.handles.compactMap({ works[$0].position.sequence }) { members[sequence, default: 0] += 1 }
-    for sequence in waiting.handles.compactMap({ waiting[$0].position.sequence }) { members[sequence, default: 0] += 1 }
     for sequence in sequences.handles.compactMap({ sequences[$0].position.sequence }) {
       members[sequence, default: 0] += 1
     }
     precondition(members.keys.allSatisfy(sequences.contains), "An effect is a part of a sequence that has ended.")
     for sequence in sequences.handles {
-      precondition(sequences[sequence].remaining == members[sequence, default: 0], "A sequence waits for nothing.")
+      let row = sequences[sequence]
+      // A waiting effect and the operation of a part are no rows.
+      let others = row.waiting != nil || row.onCancel != nil ? 1 : 0
+      precondition(row.remaining == members[sequence, default: 0] + others, "A sequence waits for nothing.")
     }
   }
 
   private func checkCancellables() {
-    check(worksOfCancellable, of: cancellables, works) { $0.position.cancellable }
-    check(waitingOfCancellable, of: cancellables, waiting) { $0.position.cancellable }
-    check(partsOfCancellable, of: cancellables, cancellables) { $0.parent }
-    for cancellable in cancellables.handles {
-      let row = cancellables[cancellable]
-      precondition(row.use != nil || row.isCancelled, "An effect runs without its id.")
+    check(worksOfCancellable, of: sequences, works) { $0.position.cancellable }
+    check(partsOfCancellable, of: sequences, sequences) { $0.isCancellable ? $0.position.cancellable : nil }
+    for cancellable in sequences.handles {
+      let row = sequences[cancellable]
+      precondition(row.isCancellable || (row.limit == nil && row.onCancel == nil), "An effect runs without its id.")
+      precondition(row.waiting == nil || !row.isCancelled, "A cancelled effect waits.")
       guard row.isCancelled else { continue }
       for work in worksOfCancellable.members(of: cancellable) {
         precondition(works[work].isCancelled, "A part of a cancelled effect runs on.")
       }
-      precondition(waitingOfCancellable.isEmpty(cancellable), "A part of a cancelled effect waits.")
+      for part in partsOfCancellable.members(of: cancellable) {
+        precondition(sequences[part].isCancelled, "A part of a cancelled effect waits or runs on.")
+      }
     }
   }
 
   private func checkUses() {
-    check(cancellablesOfUse, of: uses, cancellables) { $0.use }
-    check(waitingOfUse, of: uses, waiting) { $0.use }
+    check(runningOfUse, of: uses, sequences) { $0.waiting == nil ? $0.use : nil }
+    check(waitingOfUse, of: uses, sequences) { $0.waiting == nil ? nil : $0.use }
     precondition(usesByID.values.reduce(0) { $0 + $1.count } == uses.count && !usesByID.values.contains([:]))
     for use in uses.handles {
       precondition(usesByID[uses[use].id]?[uses[use].owner] == use)
-      precondition(!cancellablesOfUse.isEmpty(use), "An id without a running effect has a row.")
+      precondition(!runningOfUse.isEmpty(use), "An id without a running effect has a row.")
     }
   }
 

@@ -44,7 +44,7 @@ import Testing
     guard case .launch(let launched) = commands.list.first, let id = launched.id else { throw CancellationError() }
     ledger.handle(.ended(id), into: &commands)
     #expect(commands.following.count == 1 && !ledger.isFinished(send))
-    ledger.handle(.abandoned(commands.following), into: &commands)
+    ledger.handle(.abandoned(Array(commands.following)), into: &commands)
     #expect(ledger.isFinished(send))
   }
 }

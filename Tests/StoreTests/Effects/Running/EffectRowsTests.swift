@@ -111,7 +111,7 @@ import Testing
     let (_, launched) = try start(.work("a"), in: &ledger)
     guard case .launch(let effect) = launched.list.first else { throw CancellationError() }
     weak var object: Object?
-    func open() throws -> CancellableID {
+    func open() throws -> SequenceID {
       let made = Object()
       object = made
       var commands = EffectCommands()

@@ -81,7 +81,7 @@ struct LedgerDriver {
     if let owner = owner(at: path) { handle(.ownerLeft(owner)) }
   }
 
-  mutating func openPart(_ id: AnyHashable, of name: String, cancelInFlight: Bool = false) -> CancellableID? {
+  mutating func openPart(_ id: AnyHashable, of name: String, cancelInFlight: Bool = false) -> SequenceID? {
     guard let launched = running.first(where: { $0.work.name == name }) else { return nil }
     let part = ledger.openPart(id: id, of: launched, cancelInFlight: cancelInFlight, onCancel: {})
     perform(ledger.takeCommands())
@@ -137,7 +137,7 @@ struct LedgerDriver {
   /// True if the ledger has no row left except the root's.
   var isEmpty: Bool {
     ledger.owners.count == 1 && ledger.works.isEmpty && ledger.sequences.isEmpty && ledger.sends.isEmpty
-      && ledger.cancellables.isEmpty && ledger.waiting.isEmpty && ledger.uses.isEmpty && ledger.usesByID.isEmpty
+      && ledger.uses.isEmpty && ledger.usesByID.isEmpty
   }
 }
 
@@ -180,14 +180,14 @@ extension EffectLedger {
     case ownerLeft(OwnerID)
     case cancelSend(SendID)
     case handled(SendID)
-    case partEnded(CancellableID)
+    case partEnded(SequenceID)
     case abandoned([EffectStep])
     case shutDown
   }
 
   mutating func handle(_ event: Event, into all: inout EffectCommands) {
     switch event {
-    case .start(var pass): start(&pass)
+    case .start(let pass): start(pass)
     case .ended(let work): end(work)
     case .cancel(let id, let owner): cancel(id, in: owner)
     case .ownerLeft(let owner): leave(owner)
@@ -203,7 +203,7 @@ extension EffectLedger {
   mutating func takeCommands(into all: inout EffectCommands) {
     let new = takeCommands()
     for command in new.list { all.list.append(command) }
-    all.following += new.following
+    for step in new.following { all.following.append(step) }
     all.dropped += new.dropped
   }
 }
