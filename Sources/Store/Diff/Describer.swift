@@ -16,51 +16,50 @@ struct Describer {
   }
 
   mutating func layout(of value: Any) -> Layout {
-    if isHole(value) { return .text("…") }
+    if isHole(value) { return Layout(open: "…") }
     if let write = value as? any AnyBindingAction { return layout(of: write) }
     return layout(of: ReflectedValue.of(value))
   }
 
   private mutating func layout(of reflected: ReflectedValue) -> Layout {
     switch reflected {
-    case .leaf(let text): return .text(text)
-    case .string(let string): return .text(string.debugDescription)
-    case .redacted: return .text("<redacted>")
-    case .none: return .text("nil")
+    case .leaf(let text): return Layout(open: text)
+    case .string(let string): return Layout(open: string.debugDescription)
+    case .redacted: return Layout(open: "<redacted>")
+    case .none: return Layout(open: "nil")
     case .record(let name, let fields): return record(opening: name, fields)
     case .enumCase(let name, let fields):
-      return fields.isEmpty ? .text("." + name) : record(opening: "." + name, fields)
+      return fields.isEmpty ? Layout(open: "." + name) : record(opening: "." + name, fields)
     case .object(let name, let object, let fields):
       let id = ObjectIdentifier(object)
-      if open.contains(id) { return .text("\(name)(↩︎ itself)") }
+      if open.contains(id) { return Layout(open: "\(name)(↩︎ itself)") }
       open.append(id)
       defer { open.removeLast() }
       return record(opening: name, fields)
     case .list(let elements):
-      return .group(open: "[", items: elements.map { layout(of: $0) }, close: "]")
+      return Layout(open: "[", items: elements.map { layout(of: $0) }, close: "]")
     case .set(let elements):
       let items = elements.map { layout(of: $0.base) }
-      return .group(open: "Set([", items: items.sorted { $0.flat < $1.flat }, close: "])")
+      return Layout(open: "Set([", items: items.sorted { $0.flat < $1.flat }, close: "])")
     case .dictionary(let entries):
-      if entries.isEmpty { return .text("[:]") }
-      let items = entries.map { entry in
-        Layout.labelled(layout(of: entry.key.base).flat + ": ", layout(of: entry.value))
-      }
-      return .group(open: "[", items: items.sorted { $0.flat < $1.flat }, close: "]")
+      if entries.isEmpty { return Layout(open: "[:]") }
+      let items = entries.map { labelled(layout(of: $0.key.base).flat, $0.value) }
+      return Layout(open: "[", items: items.sorted { $0.flat < $1.flat }, close: "]")
     }
   }
 
   /// A binding action as source code has it: `.set(\.name, "blob")`. The value of a redacted field is hidden.
   private mutating func layout(of write: any AnyBindingAction) -> Layout {
-    let value: Layout = write.isValueRedacted ? .text("<redacted>") : layout(of: write.value)
-    return .group(open: ".set(", items: [.text(write.fieldName), value], close: ")")
+    Layout(open: ".set(", items: [Layout(open: write.fieldName), layout(of: write.shownValue)], close: ")")
   }
 
   private mutating func record(opening name: String, _ fields: [Field]) -> Layout {
-    let items = fields.map { field -> Layout in
-      let value: Layout = field.isRedacted ? .text("<redacted>") : layout(of: field.value)
-      return field.label.map { .labelled($0 + ": ", value) } ?? value
-    }
-    return .group(open: name + "(", items: items, close: ")")
+    Layout(open: name + "(", items: fields.map { labelled($0.label, $0.value) }, close: ")")
+  }
+
+  private mutating func labelled(_ label: String?, _ value: Any) -> Layout {
+    var layout = layout(of: value)
+    if let label { layout.label = label + ": " }
+    return layout
   }
 }

@@ -58,7 +58,7 @@ struct Differ {
         report(at: path, ["~ another closure"])
       }
     case (.redacted, .redacted):
-      if isEqual(first, second) ?? true == false { report(at: path, ["~ <redacted> changed"]) }
+      if isOtherSecret(first, second) { report(at: path, ["~ <redacted> changed"]) }
     case (.none, .none):
       return
     case (.record(let name, let first), .record(let other, let second)) where name == other:
@@ -96,21 +96,25 @@ struct Differ {
       return replace(first, by: second, at: path)
     }
     let name = String(first.fieldName.dropFirst(2))
-    let field = { (value: Any) in Field(label: name, value: value, isRedacted: first.isValueRedacted) }
-    compareFields([field(first.value)], [field(second.value)], at: path)
+    let fields = [first, second].map { [Field(label: name, value: $0.shownValue)] }
+    compareFields(fields[0], fields[1], at: path)
   }
 
   private mutating func compareFields(_ first: [Field], _ second: [Field], at path: String) {
     guard first.count == second.count else { return report(at: path, ["~ has other properties"]) }
     for (offset, (one, other)) in zip(first, second).enumerated() {
       let isOnly = first.count == 1 && one.label == nil
-      let path = isOnly ? path : path + "." + (one.label ?? String(offset))
-      if one.isRedacted {
-        if isDifferent(one.value, other.value) { report(at: path, ["~ <redacted> changed"]) }
-      } else {
-        compare(one.value, other.value, at: path)
-      }
+      compare(one.value, other.value, at: isOnly ? path : path + "." + (one.label ?? String(offset)))
     }
+  }
+
+  /// True if two redacted values differ. Redacted fields are compared by their parts; other redacted values only by
+  /// their own `==`.
+  private mutating func isOtherSecret(_ first: Any, _ second: Any) -> Bool {
+    guard let first = first as? RedactedField, let second = second as? RedactedField else {
+      return isEqual(first, second) == false
+    }
+    return isDifferent(first.value, second.value)
   }
 
   /// Compares two values that are not equal but have the same description, such as dates that are less than a second

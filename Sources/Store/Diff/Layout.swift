@@ -1,40 +1,29 @@
-/// Text that is printed on one line if it fits the width, and otherwise broken over several.
-package indirect enum Layout {
-  case text(String)
-  case labelled(String, Layout)
-  case group(open: String, items: [Layout], close: String)
+/// Text that is printed on one line if it fits the width, and otherwise broken over several: a group of items, or a text
+/// without items.
+struct Layout {
+  /// Stands in front of the text, such as the name of a field.
+  var label = ""
+  /// The text, or the beginning of a group.
+  let open: String
+  var items: [Layout] = []
+  var close = ""
 
   /// The text on one line.
-  package var flat: String {
-    switch self {
-    case .text(let text): text
-    case .labelled(let label, let layout): label + layout.flat
-    case .group(let open, let items, let close): open + items.map(\.flat).joined(separator: ", ") + close
-    }
-  }
+  var flat: String { label + open + items.map(\.flat).joined(separator: ", ") + close }
 
   /// The text as lines. A group that is wider than `width` is broken, with one item on each line.
-  package func lines(width: Int) -> [String] {
-    switch self {
-    case .text(let text):
-      return [text]
-    case .labelled(let label, let layout):
-      var lines = layout.lines(width: width - label.utf8.count)
-      lines[0] = label + lines[0]
-      return lines
-    case .group(let open, let items, let close):
-      let flat = flat
-      if items.isEmpty || flat.utf8.count <= width { return [flat] }
-      var lines = [open]
-      for (offset, item) in items.enumerated() {
-        let comma = offset == items.count - 1 ? "" : ","
-        var inner = item.lines(width: width - 2)
-        inner[inner.count - 1] += comma
-        lines += inner.map { "  " + $0 }
-      }
-      lines.append(close)
-      return lines
+  func lines(width: Int) -> [String] {
+    let flat = flat
+    if items.isEmpty || flat.utf8.count <= width { return [flat] }
+    var lines = [label + open]
+    for (offset, item) in items.enumerated() {
+      let comma = offset == items.count - 1 ? "" : ","
+      var inner = item.lines(width: width - label.utf8.count - 2)
+      inner[inner.count - 1] += comma
+      lines += inner.map { "  " + $0 }
     }
+    lines.append(close)
+    return lines
   }
 }
 

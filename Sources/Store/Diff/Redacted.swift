@@ -32,9 +32,10 @@ package protocol AnyBindingAction {
 }
 
 extension AnyBindingAction {
-  /// True if ``Redacted`` hides the first field of the key path, such as `form` in `\.form.name`.
-  package var isValueRedacted: Bool {
+  /// The value; a ``RedactedField`` if ``Redacted`` hides the first field of the key path, such as `form` in
+  /// `\.form.name`.
+  var shownValue: Any {
     let field = fieldName.dropFirst(2).prefix { $0 != "." && $0 != "?" && $0 != "!" }
-    return TypeTraits.of(root).hidden.contains(String(field))
+    return TypeTraits.of(root).hidden.contains(String(field)) ? RedactedField(value: value) : value
   }
 }

@@ -19,8 +19,13 @@ enum ReflectedValue {
 /// A stored property, an element of a tuple or a payload of a case.
 struct Field {
   var label: String?
+  /// A ``RedactedField`` if ``Redacted`` hides the value.
   var value: Any
-  var isRedacted = false
+}
+
+/// The value of a field that ``Redacted`` hides.
+struct RedactedField: Redacted {
+  let value: Any
 }
 
 extension ReflectedValue {
@@ -93,7 +98,8 @@ extension ReflectedValue {
     return inherited
       + children.map { child in
         let label = propertyName(child.label)
-        return Field(label: label, value: child.value, isRedacted: label.map(traits.hidden.contains) ?? false)
+        let isRedacted = label.map(traits.hidden.contains) ?? false
+        return Field(label: label, value: isRedacted ? RedactedField(value: child.value) : child.value)
       }
   }
 }

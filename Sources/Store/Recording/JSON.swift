@@ -84,9 +84,6 @@ extension JSON {
   }
 
   private static func members(_ fields: [Field], _ depth: Int) -> [(name: String, value: JSON)] {
-    fields.enumerated().map { offset, field in
-      let value = field.isRedacted ? JSON.string("<redacted>") : JSON(reflecting: field.value, depth: depth + 1)
-      return (field.label ?? "\(offset)", value)
-    }
+    fields.enumerated().map { ($1.label ?? "\($0)", JSON(reflecting: $1.value, depth: depth + 1)) }
   }
 }

@@ -92,8 +92,6 @@ private func assignments(from old: Any, to new: Any, at path: String) -> [String
     return differ.count > 0 ? ["  \(path) = \(source(new))"] : []
   }
   return zip(olds, news).flatMap { old, new -> [String] in
-    let field = "\(path).\(new.label ?? "")"
-    guard new.isRedacted else { return assignments(from: old.value, to: new.value, at: field) }
-    return isEqual(old.value, new.value) == true ? [] : ["  \(field) = <#redacted#>"]
+    assignments(from: old.value, to: new.value, at: "\(path).\(new.label ?? "")")
   }
 }

@@ -27,9 +27,8 @@ extension StateNode {
     let parts = Self.parts(of: reflected)
     let olds = old.map { Self.parts(of: ReflectedValue.of($0.value)) } ?? []
     children = parts.prefix(Self.longestList).enumerated().map { offset, part in
-      guard !part.isRedacted else { return StateNode(label: part.label, text: "<redacted>") }
       var before: (Any, StateNode)?
-      if let old, offset < olds.count, offset < old.node.children.count, !olds[offset].isRedacted {
+      if let old, offset < olds.count, offset < old.node.children.count {
         before = (olds[offset].value, old.node.children[offset])
       }
       return StateNode(part.value, label: part.label, old: before, depth: depth + 1)
@@ -52,21 +51,21 @@ extension StateNode {
     }
   }
 
-  private static func parts(of value: ReflectedValue) -> [(label: String, value: Any, isRedacted: Bool)] {
+  private static func parts(of value: ReflectedValue) -> [(label: String, value: Any)] {
     switch value {
     case .leaf, .string, .redacted, .none: return []
     case .record(_, let fields), .object(_, _, let fields), .enumCase(_, let fields):
-      return fields.enumerated().map { ($1.label ?? (fields.count == 1 ? "value" : "\($0)"), $1.value, $1.isRedacted) }
+      return fields.enumerated().map { ($1.label ?? (fields.count == 1 ? "value" : "\($0)"), $1.value) }
     case .list(let elements):
       var differ = Differ()
       return elements.enumerated().map { offset, element in
         let id = differ.identity(of: element).map { "id: \(differ.text(of: $0.base))" }
-        return ("[\(id ?? "\(offset)")]", element, false)
+        return ("[\(id ?? "\(offset)")]", element)
       }
     case .set(let elements):
-      return elements.map { (describeValue($0.base), $0.base, false) }.sorted { $0.0 < $1.0 }
+      return elements.map { (describeValue($0.base), $0.base) }.sorted { $0.0 < $1.0 }
     case .dictionary(let entries):
-      return entries.map { ("[\(describeValue($0.key.base))]", $0.value, false) }.sorted { $0.0 < $1.0 }
+      return entries.map { ("[\(describeValue($0.key.base))]", $0.value) }.sorted { $0.0 < $1.0 }
     }
   }
 

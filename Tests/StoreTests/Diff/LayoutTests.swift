@@ -5,12 +5,16 @@ import Testing
 @Suite struct LayoutTests {
   private static var layouts: [Layout] {
     [
-      .text("four"),
-      .labelled("a: ", .text("b")),
-      .group(open: "[", items: [], close: "]"),
-      .group(open: "[", items: [.text("1")], close: "]"),
-      .group(open: "(", items: [.text("1"), .labelled("b: ", .text("2")), .text("")], close: ")"),
-      .labelled("rows: ", .group(open: "[", items: [.group(open: "(", items: [], close: ")")], close: "]")),
+      Layout(open: "four"),
+      Layout(label: "a: ", open: "b"),
+      Layout(open: "[", items: [], close: "]"),
+      Layout(open: "[", items: [Layout(open: "1")], close: "]"),
+      Layout(
+        open: "(",
+        items: [Layout(open: "1"), Layout(label: "b: ", open: "2"), Layout(open: "")],
+        close: ")"
+      ),
+      Layout(label: "rows: ", open: "[", items: [Layout(open: "(", items: [], close: ")")], close: "]"),
     ]
   }
 
@@ -23,12 +27,12 @@ import Testing
   }
 
   @Test func anEmptyGroupIsNeverBroken() {
-    #expect(Layout.group(open: "Form(", items: [], close: ")").lines(width: 0) == ["Form()"])
+    #expect(Layout(open: "Form(", items: [], close: ")").lines(width: 0) == ["Form()"])
   }
 
   @Test func aBrokenGroupHasOneItemALine() {
-    let inner = Layout.group(open: "[", items: [.text("1"), .text("2")], close: "]")
-    let layout = Layout.group(open: "(", items: [.labelled("a: ", inner), .text("b")], close: ")")
+    let inner = Layout(label: "a: ", open: "[", items: [Layout(open: "1"), Layout(open: "2")], close: "]")
+    let layout = Layout(open: "(", items: [inner, Layout(open: "b")], close: ")")
     #expect(layout.lines(width: 14) == ["(a: [1, 2], b)"])
     #expect(layout.lines(width: 12) == ["(", "  a: [1, 2],", "  b", ")"])
     #expect(layout.lines(width: 10) == ["(", "  a: [", "    1,", "    2", "  ],", "  b", ")"])
