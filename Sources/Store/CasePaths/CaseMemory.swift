@@ -8,8 +8,6 @@ import Synchronization
 @usableFromInline
 final class CaseMemory: Sendable {
   @usableFromInline let bits: Atomic<Int>
-  /// Bit n is set while the case of tag n may be the path's case. Tags above 63 have no bit.
-  private let candidates = Atomic<UInt64>(.max)
 
   /// The line that made the path, for reports.
   let location: CodeLocation
@@ -30,21 +28,13 @@ final class CaseMemory: Sendable {
   func begin(with first: CaseState) {
     _ = bits.compareExchange(expected: CaseState(.unknown).bits, desired: first.bits, ordering: .relaxed)
   }
-
-  func setCandidates(_ tags: [Int]) {
-    candidates.store(tags.reduce(0) { $1 < 64 ? $0 | 1 << UInt64($1) : $0 }, ordering: .relaxed)
-  }
-
-  /// True if the case of this tag may be the path's case.
-  func isCandidate(_ tag: Int) -> Bool {
-    tag > 63 || candidates.load(ordering: .relaxed) & 1 << UInt64(tag) != 0
-  }
 }
 
 /// A case path's knowledge of its case: a kind, and the tag of the case if the tag is known.
 ///
 /// Stored as one number, so that the hot path compares tags with a single load. The number is negative while no tag is
-/// known. The tag is in the lowest 24 bits; no enum has that many cases.
+/// known. The tag is in the lowest 24 bits; no enum has that many cases. While several cases may be the path's case,
+/// bit n is set for the case of tag n. Tags above 23 have no bit.
 @usableFromInline
 struct CaseState: Equatable {
   enum Kind: Int {
@@ -76,6 +66,13 @@ struct CaseState: Equatable {
   init(_ kind: Kind, tag: Int = 0) {
     bits = kind.rawValue << 24 + tag
   }
+
+  init(candidates: [Int]) {
+    self.init(.ambiguous, tag: candidates.reduce(0) { $1 < 24 ? $0 | 1 << $1 : $0 })
+  }
+
+  /// True if the case of this tag may be the case of an ambiguous path.
+  func isCandidate(_ tag: Int) -> Bool { tag > 23 || self.tag & 1 << tag != 0 }
 
   var kind: Kind { Kind(rawValue: bits >> 24) ?? .never }
 

@@ -13,9 +13,10 @@ extension CasePath {
   func learnedState(at root: UnsafePointer<Root>) -> CaseState {
     lookUp()
     let tag = { EnumType(Root.self).tag(at: root) }
-    switch memory.state.kind {
-    case .ambiguous: if memory.isCandidate(tag()) { learn(from: root) }
-    case .presumed: if tag() == memory.state.tag { learn(from: root) }
+    let state = memory.state
+    switch state.kind {
+    case .ambiguous: if state.isCandidate(tag()) { learn(from: root) }
+    case .presumed: if tag() == state.tag { learn(from: root) }
     default: break
     }
     return memory.state
@@ -58,8 +59,7 @@ extension CasePath {
     if candidates.isEmpty { return notACase() }
     guard isReadable(Value.self) else { return unreadable() }
     if candidates.count == 1 { return CaseState(.presumed, tag: candidates[0]) }
-    memory.setCandidates(candidates)
-    return CaseState(.ambiguous)
+    return CaseState(candidates: candidates)
   }
 
   /// Embeds a copy of the payload of `root`, and learns from the tag of the result. Does nothing if the case of `root`
