@@ -10,17 +10,16 @@ public struct Send<Action>: Sendable {
   /// nothing would cancel the callback or the task. A test store also reports a call from `Task { }` while the
   /// operation runs: such a task is not cancelled with the effect, and sends at a time that no test can know.
   public func callAsFunction(_ action: sending Action) async {
-    guard !Task.isCancelled else { return }
-    guard let actor = running.runner?.actor else { return running.reportLate(action, isHandled: false) }
-    running.willDeliver()
-    await running.deliver(action, isolation: actor)
+    await callAsFunction(action, within: nil)
   }
 
   /// Sends an action, whose turn runs inside a call of `surround`. The closure can, for instance, animate the changes.
   ///
   /// - Parameter surround: Must call its argument once, before it returns. It is called on the store's actor. It is not
-  ///   called if nothing is sent.
-  func callAsFunction(_ action: sending Action, within surround: @escaping @Sendable (() -> Void) -> Void) async {
+  ///   called if nothing is sent. `nil` for a turn alone.
+  // Inlined, so that the function above has no frame for it.
+  @inline(__always)
+  func callAsFunction(_ action: sending Action, within surround: (@Sendable (() -> Void) -> Void)?) async {
     guard !Task.isCancelled else { return }
     guard let actor = running.runner?.actor else { return running.reportLate(action, isHandled: false) }
     running.willDeliver()
@@ -67,7 +66,7 @@ extension RunningEffect {
   func deliver(
     _ action: sending Any,
     isolation: isolated any Actor,
-    within surround: (@Sendable (() -> Void) -> Void)? = nil
+    within surround: (@Sendable (() -> Void) -> Void)?
   ) {
     didDeliver()
     guard !Task.isCancelled, !isCancelled else { return }
@@ -115,13 +114,10 @@ extension RunningEffect {
 
   /// Sends the parent the action that dismisses the nearest presented feature around the effect. Does nothing if there
   /// is none, or if the effect was cancelled.
-  func dismiss() async {
-    guard let actor = runner?.actor else { return }
-    await dismiss(isolation: actor)
-  }
-
-  private func dismiss(isolation: isolated any Actor) {
-    guard !isCancelled, let action = position.path?.dismissal else { return }
+  ///
+  /// - Parameter actor: The actor of the store; `nil` if it has been released.
+  func dismiss(on actor: isolated (any Actor)?) {
+    guard actor != nil, !isCancelled, let action = position.path?.dismissal else { return }
     receive(action)
   }
 }

@@ -24,7 +24,9 @@ public struct DismissEffect: Sendable {
 
   /// Dismisses the nearest presented feature that the running effect belongs to. The dismissal cancels the effect.
   public func callAsFunction(fileID: StaticString = #fileID, line: UInt = #line) async {
-    if let effect = RunningEffect.current, effect.isDismissible { return await effect.dismiss() }
+    if let effect = RunningEffect.current, effect.isDismissible {
+      return await effect.dismiss(on: effect.runner?.actor)
+    }
     if let dismissUnpresented { return await dismissUnpresented() }
     if RunningEffect.current?.runner?.dismissRoot() == true { return }
     reportIssue(

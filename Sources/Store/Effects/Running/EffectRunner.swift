@@ -84,7 +84,7 @@ package final class EffectRunner: @unchecked Sendable {
     effect.markEnded()
     monitors.tell((.ended, effect))
     guard let commands = enterEnds(with: effect) else { return }
-    if !commands.following.isEmpty { await startFollowing(commands.following) }
+    if !commands.following.isEmpty { await startFollowing(commands.following, on: actor) }
     perform(commands)
   }
 
@@ -138,27 +138,15 @@ package final class EffectRunner: @unchecked Sendable {
   /// `ended(_:)` starts them in the task of the effect that has ended.
   private func startLater(_ steps: ShortList<EffectStep>) {
     guard !steps.isEmpty else { return }
-    Task(executorPreference: executor) { [self] in await startFollowing(steps) }
+    Task(executorPreference: executor) { [self] in await startFollowing(steps, on: actor) }
   }
 
+  /// Starts effects, each in a turn. Gives up those that are left when the store or its actor has been released.
   @inline(never)
-  private func startFollowing(_ steps: ShortList<EffectStep>) async {
-    if let actor {
-      await resume(steps, isolation: actor)
-    } else {
-      abandon(steps)
-    }
-  }
-
-  private func resume(_ following: ShortList<EffectStep>, isolation: isolated any Actor) {
+  private func startFollowing(_ following: ShortList<EffectStep>, on actor: isolated (any Actor)?) {
     var steps = following[...]
-    while let lifetime, let step = steps.popFirst() { lifetime.core.resume(EffectPass(step)) }
-    if !steps.isEmpty { abandon(steps) }
-  }
-
-  /// Gives up steps, because the store or its actor has been released.
-  private func abandon(_ steps: some Sequence<EffectStep>) {
-    update { for step in steps { $0.release(step.position) } }
+    while actor != nil, let lifetime, let step = steps.popFirst() { lifetime.core.resume(EffectPass(step)) }
+    if !steps.isEmpty { update { for step in steps { $0.release(step.position) } } }
   }
 
   // MARK: The store
