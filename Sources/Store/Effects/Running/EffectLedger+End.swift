@@ -6,8 +6,6 @@ extension EffectLedger {
     worksOfOwner.remove(work, from: position.owner)
     worksOfSend.remove(work, from: position.send)
     if let cancellable = position.cancellable { worksOfCancellable.remove(work, from: cancellable) }
-    // Keeps the rows of the send and of the owner until the following effects are known.
-    hold(position)
     advance(position.sequence)
     release(position)
   }

@@ -20,8 +20,6 @@ extension EffectLedger {
 
   /// Cancels the effects of an id in one owner, except those in `kept`.
   mutating func cancel(_ use: UseID, keeping kept: [SequenceID]) {
-    let owner = uses[use].owner
-    pin(owner)
     var waiters = waitingOfUse.members(of: use)
     for cancellable in runningOfUse.members(of: use) where !kept.contains(cancellable) {
       // A cancelled effect no longer counts as running under the id, although its operation may take time to end.
@@ -31,7 +29,6 @@ extension EffectLedger {
     }
     forget(waiters)
     removeIfEmpty(use)
-    unpin(owner)
   }
 
   /// Cancels an effect with an id, and its parts. Adds the parts that wait to `waiters`.
@@ -60,10 +57,8 @@ extension EffectLedger {
   mutating func cancel(_ send: SendID) {
     guard sends.contains(send) else { return }
     sends[send].isCancelled = true
-    sends[send].pending += 1
     for work in worksOfSend.members(of: send) { cancel(work) }
     forget(waitingOfSend.members(of: send))
-    fulfil(send)
   }
 
   // MARK: The uses of an id
@@ -88,7 +83,6 @@ extension EffectLedger {
     usesByID[row.id]?[row.owner] = nil
     if usesByID[row.id]?.isEmpty == true { usesByID[row.id] = nil }
     usesOfOwner.remove(use, from: row.owner)
-    removeIfEmpty(row.owner)
   }
 
   /// The running effects of an id that contain `part`, or are `part`.
@@ -135,8 +129,6 @@ extension EffectLedger {
     guard owners.contains(position.owner), !owners[position.owner].isGone, !isShutDown else { return nil }
     position.sequence = nil
     if let cancellable = position.cancellable, !sequences.contains(cancellable) { position.cancellable = nil }
-    pin(position.owner)
-    defer { unpin(position.owner) }
     if cancelInFlight, let use = use(of: id, in: position.owner) {
       cancel(use, keeping: around(position.cancellable, in: use))
     }

@@ -34,8 +34,9 @@ extension EffectLedger {
   /// row that is still needed. The root's row stays.
   mutating func removeIfEmpty(_ owner: OwnerID) {
     var owner = owner
+    // Whatever runs under an id of the owner has a pin.
     while owner != root, owners.contains(owner), owners[owner].pins == 0, owners[owner].throttles.isEmpty,
-      worksOfOwner.isEmpty(owner), usesOfOwner.isEmpty(owner), ownersOfOwner.isEmpty(owner)
+      ownersOfOwner.isEmpty(owner)
     {
       let isGone = owners[owner].isGone
       guard let row = owners.remove(owner), !isGone, let parent = row.parent else { return }
@@ -62,11 +63,9 @@ extension EffectLedger {
       if let parent = row.parent { ownersOfOwner.remove(owner, from: parent) }
       commands.dropped.append(row)
       (owners[owner].feature, owners[owner].throttles) = (nil, [:])
-      // The pin keeps the row while its effects are cancelled.
-      pin(owner)
     }
     for owner in left { cancelAll(of: owner) }
-    for owner in left { unpin(owner) }
+    for owner in left { removeIfEmpty(owner) }
     if let parent { removeIfEmpty(parent) }
   }
 

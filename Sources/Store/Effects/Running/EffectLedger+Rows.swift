@@ -16,7 +16,7 @@ struct OwnerRow {
   var feature: FeatureNode?
   /// True if the child has left. The row stays until its work has ended, and nothing starts in it.
   var isGone = false
-  /// The number of steps (``EffectStep``), sequences, waiting effects and queued actions that need the row.
+  /// The number of steps (``EffectStep``), works, sequences and queued actions that need the row.
   var pins = 0
   /// For each throttled id, the instant at which an effect was last let through.
   var throttles: [AnyHashable: Any] = [:]
@@ -26,7 +26,7 @@ struct OwnerRow {
 @usableFromInline
 struct SendRow {
   var isCancelled = false
-  /// The number of steps (``EffectStep``), waiting effects and queued actions that are not done.
+  /// The number of steps (``EffectStep``), works, waiting effects and queued actions that are not done.
   var pending = 0
   /// The tasks that wait for the send to finish.
   var waiters = ShortList<UnsafeContinuation<Void, Never>>()

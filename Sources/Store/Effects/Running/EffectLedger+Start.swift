@@ -95,6 +95,7 @@ extension EffectLedger {
     let effect = RunningEffect(tree, at: position, givenID: givenID(position.cancellable))
     let work = works.insert(effect)
     effect.id = work
+    hold(position)
     worksOfOwner.append(work, to: position.owner)
     worksOfSend.append(work, to: position.send)
     if let cancellable = position.cancellable { worksOfCancellable.append(work, to: cancellable) }

@@ -76,10 +76,10 @@ struct EffectLedger: @unchecked Sendable {
     return true
   }
 
-  /// Notes that one step, waiting effect or queued action of a send is done.
+  /// Notes that one step, work, waiting effect or queued action of a send is done.
   mutating func fulfil(_ send: SendID) {
     sends[send].pending -= 1
-    guard sends[send].pending == 0, worksOfSend.isEmpty(send), let row = sends.remove(send) else { return }
+    guard sends[send].pending == 0, let row = sends.remove(send) else { return }
     for waiter in row.waiters { commands.list.append(.resume(waiter)) }
   }
 
@@ -92,7 +92,7 @@ struct EffectLedger: @unchecked Sendable {
       || position.cancellable.map { sequences[$0].isCancelled } == true
   }
 
-  /// Counts a step that is yet to be started, so that the rows of its owner and its send are kept.
+  /// Counts work, or a step that is yet to be started, so that the rows of its owner and its send are kept.
   mutating func hold(_ position: EffectPosition) {
     pin(position.owner)
     sends[position.send].pending += 1

@@ -19,7 +19,9 @@ extension EffectLedger {
   private func checkOwners(_ queued: [EffectCommands.Delivery], _ steps: [EffectStep]) {
     var pins: [OwnerID: Int] = [:]
     for owner in queued.compactMap(\.owner) { pins[owner, default: 0] += 1 }
-    for step in steps { pins[step.position.owner, default: 0] += 1 }
+    for position in works.handles.map({ works[$0].position }) + steps.map(\.position) {
+      pins[position.owner, default: 0] += 1
+    }
     for sequence in sequences.handles { pins[sequences[sequence].position.owner, default: 0] += 1 }
     check(worksOfOwner, of: owners, works) { $0.position.owner }
     check(usesOfOwner, of: owners, uses) { $0.owner }
@@ -28,9 +30,7 @@ extension EffectLedger {
       let row = owners[owner]
       precondition(row.pins == pins[owner, default: 0], "The pins of an owner are off.")
       guard owner != root else { continue }
-      let hasSome =
-        row.pins > 0 || !row.throttles.isEmpty || !worksOfOwner.isEmpty(owner)
-        || !usesOfOwner.isEmpty(owner) || !ownersOfOwner.isEmpty(owner)
+      let hasSome = row.pins > 0 || !row.throttles.isEmpty || !ownersOfOwner.isEmpty(owner)
       precondition(hasSome, "An owner that has nothing has a row.")
     }
   }
@@ -38,6 +38,7 @@ extension EffectLedger {
   private func checkSends(_ queued: [EffectCommands.Delivery], _ steps: [EffectStep]) {
     var pending: [SendID: Int] = [:]
     for send in queued.map(\.send) + steps.map(\.position.send) { pending[send, default: 0] += 1 }
+    for send in works.handles.map({ works[$0].position.send }) { pending[send, default: 0] += 1 }
     for row in sequences.handles.map({ sequences[$0] }) where row.waiting != nil {
       pending[row.position.send, default: 0] += 1
     }
@@ -45,8 +46,7 @@ extension EffectLedger {
     check(waitingOfSend, of: sends, sequences) { $0.waiting == nil ? nil : $0.position.send }
     for send in sends.handles {
       precondition(sends[send].pending == pending[send, default: 0], "A send expects what does not come.")
-      let hasEnded = pending[send, default: 0] == 0 && worksOfSend.isEmpty(send)
-      precondition(!hasEnded, "A send that has ended has a row.")
+      precondition(pending[send, default: 0] > 0, "A send that has ended has a row.")
     }
   }
 
