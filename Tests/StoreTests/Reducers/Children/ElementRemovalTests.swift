@@ -72,7 +72,9 @@ import Testing
     case 12: rows.removeAll { $0.id % 3 == id % 3 }
     case 13: rows.remove(atOffsets: [0, id].filter { $0 < rows.count })
     case 14: if rows.count > 2 { rows.removeSubrange(1..<2) }
-    case 15: if rows.count > 2 { rows.replaceSubrange(0..<2, with: [Element.State(id: id)]) }
+    case 15:
+      let isElsewhere = rows.dropFirst(2).contains { $0.id == id }
+      if rows.count > 2 { rows.replaceSubrange(0..<2, with: [Element.State(id: isElsewhere ? fresh : id)]) }
     case 16: _ = rows.popLast()
     case 17: if !rows.isEmpty { rows.removeFirst() }
     case 18: rows.shuffle(using: &random)
