@@ -61,37 +61,46 @@ final class ChildHolder {
     func read<R>(_ parent: Address, _ body: (UnsafePointer<Container>) -> R) -> R {
       field.read(parent.assumingMemoryBound(to: Parent.self), body)
     }
+    // The closures capture only the parts of the lens that they use: a copy of the lens retains all of its closures.
+    let (onlyID, ids, contains, readChild, modify) = (lens.onlyID, lens.ids, lens.contains, lens.read, lens.modify)
+    func childID(_ element: AnyHashable?) -> ID? { onlyID ?? element?.base as? ID }
     self.id = id ?? AnyHashable(field.keyPath)
     self.parentType = ObjectIdentifier(Parent.self)
     self.childState = Child.self
     self.actions = actions
     self.canLeave = lens.canLeave
     self.contains = { parent, element in
-      guard let id = lens.id(of: element) else { return false }
-      return read(parent) { lens.contains($0, id) }
+      guard let id = childID(element) else { return false }
+      return read(parent) { contains($0, id) }
     }
     self.visit = { parent, element, body in
-      guard let id = lens.id(of: element) else { return }
-      read(parent) { container in lens.read(container, id) { body(Address($0)) } }
+      guard let id = childID(element) else { return }
+      read(parent) { container in readChild(container, id) { body(Address($0)) } }
     }
     self.modify = { parent, element, body in
-      guard let id = lens.id(of: element) else { return }
+      guard let id = childID(element) else { return }
       field.modify(&parent.assumingMemoryBound(to: Parent.self).pointee) { container in
-        lens.modify(&container, id) { child in
+        modify(&container, id) { child in
           withUnsafeMutablePointer(to: &child) { body(MutableAddress($0)) }
         }
       }
     }
-    self.identify = lens.onlyID != nil && lens.canLeave ? Self.identification(of: Child.self) : nil
-    // `(0, nil)`: without a log, any child may have changed.
-    self.changes =
-      lens.onlyID == nil ? { parent, stamp in read(parent) { lens.changes?($0, stamp) ?? (0, nil) } } : nil
-    self.elements = { read($0, lens.ids).map(lens.element) }
     self.embed = { action, element in
       // The action and the id come from an effect of the holder's own reducer, so both have the types of this lens.
-      embed(action as! ChildAction, lens.id(of: element)!)
+      embed(action as! ChildAction, childID(element)!)
     }
-    self.dismiss = dismiss.map { dismiss in { dismiss(lens.id(of: $0)!) } }
+    self.dismiss = dismiss.map { dismiss in { dismiss(childID($0)!) } }
+    if onlyID != nil {
+      self.identify = lens.canLeave ? Self.identification(of: Child.self) : nil
+      self.changes = nil
+      self.elements = { read($0, ids).map { _ in nil } }
+    } else {
+      self.identify = nil
+      // `(0, nil)`: without a log, any child may have changed.
+      let changes = lens.changes ?? { _, _ in (0, nil) }
+      self.changes = { parent, stamp in read(parent) { changes($0, stamp) } }
+      self.elements = { read($0, ids).map { AnyHashable($0) } }
+    }
   }
 
   /// The identity of a child, read in place; `nil` if the holder does not identify children by their state.

@@ -78,10 +78,6 @@ public struct ChildLens<Container, ID: Hashable, Child> {
   /// The id of a child as `AnyHashable`, the form in which effects and features store it; `nil` for the only child.
   @inlinable
   func element(_ id: ID) -> AnyHashable? { onlyID == nil ? AnyHashable(id) : nil }
-
-  /// The inverse of `element(_:)`; `nil` if `element` is no id of this lens.
-  @inlinable
-  func id(of element: AnyHashable?) -> ID? { onlyID ?? element?.base as? ID }
 }
 
 /// A value that holds children, each with an id: ``IdentifiedArray``, or a collection of your own.

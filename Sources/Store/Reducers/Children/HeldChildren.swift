@@ -1,7 +1,8 @@
 /// The children in one field of a feature's state, with their reducer. `ifLet`, `ifCaseLet` and `forEach` share this
 /// type.
+// A class, because the closure of the compiled reducer would copy a struct of this size at each action.
 @usableFromInline
-struct HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer> {
+final class HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer> {
   @usableFromInline let field: FieldAccess<State, Container>
   @usableFromInline let lens: ChildLens<Container, ID, Child.State>
   @usableFromInline let holder: ChildHolder
