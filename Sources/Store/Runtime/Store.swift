@@ -89,7 +89,8 @@ public final class Store<State, Action>: Observable {
     if core.flags.contains(.hasHooks) { core.mount() }
   }
 
-  @usableFromInline
+  // Inlined, so that a store whose state is plain bytes makes no call for shared values.
+  @inlinable
   init(core: StoreCore<State, Action>) {
     self.backing = .root(core)
     self.lifetime = StoreLifetime(core: core)

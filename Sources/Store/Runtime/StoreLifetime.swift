@@ -6,6 +6,7 @@
 final class StoreLifetime {
   @usableFromInline let core: AnyStoreCore
 
+  @usableFromInline
   init(core: AnyStoreCore) {
     self.core = core
     core.lifetime = self
