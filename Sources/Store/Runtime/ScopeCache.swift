@@ -3,9 +3,8 @@
 /// The cache retains child stores. A child retains the root, never its parent, so there is no cycle. When the cache is
 /// full, it drops the stores that nothing else retains.
 ///
-/// Dictionaries contain the stores: one those of single children, the other those of elements, whose keys are larger
-/// and slower to hash. An array contains the first stores of single children, too: a store is usually scoped in few
-/// places of the source, and comparing a few pointers is faster than hashing.
+/// An array contains the first stores of single children: a store is usually scoped in few places of the source, and
+/// comparing a few pointers is faster than hashing. A dictionary contains all other stores.
 @usableFromInline
 final class ScopeCache {
   /// The place of a call of `scope` in the source: the line, the code of the action, the key path of the child and the
@@ -15,15 +14,15 @@ final class ScopeCache {
   /// with several actions, as in a loop. An action that captures values has no ``ClosureCode``, so its call has no
   /// place and its store is not cached.
   @usableFromInline
-  struct Place: Hashable {
-    @usableFromInline let holder: AnyKeyPath?
+  struct Place: Equatable {
+    @usableFromInline let holder: AnyKeyPath
     @usableFromInline let action: ClosureCode
     @usableFromInline let file: UnsafePointer<UInt8>
     @usableFromInline let line: UInt
     @usableFromInline let type: ObjectIdentifier
 
     @inlinable
-    init?(holder: AnyKeyPath?, action: ClosureCode?, location: CodeLocation, type: Any.Type) {
+    init?(holder: AnyKeyPath, action: ClosureCode?, location: CodeLocation, type: Any.Type) {
       guard let action else { return nil }
       self.holder = holder
       self.action = action
@@ -48,52 +47,52 @@ final class ScopeCache {
     func isSameCall(as other: Place) -> Bool {
       line == other.line && action == other.action && file == other.file && type == other.type
     }
-
-    @usableFromInline
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(line)
-      hasher.combine(holder)
-    }
   }
 
-  /// The place of an element, with its id.
-  private struct Element: Hashable {
+  /// A place and, for an element, its id.
+  private struct Key: Hashable {
     let place: Place
-    let id: AnyHashable
+    let id: AnyHashable?
 
     func hash(into hasher: inout Hasher) {
-      // The key path is left out: the ids distinguish elements, and hashing a key path is slow.
       hasher.combine(place.line)
-      hasher.combine(id)
+      // The ids distinguish elements, so their key path is left out: hashing a key path is slow.
+      if let id { hasher.combine(id) } else { hasher.combine(place.holder) }
     }
   }
 
   // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
   @exclusivity(unchecked)
   @usableFromInline var first: [(place: Place, store: AnyObject)] = []
-  private var children: [Place: AnyObject] = [:]
-  private var elements: [Element: AnyObject] = [:]
+  private var others: [Key: AnyObject] = [:]
   private var limit = 64
-  /// The collections from which elements were scoped. Weak: the paths to the rows retain their collection.
-  private var collections: [AnyKeyPath: Weak<ObservedCollection>] = [:]
+  /// The collections from which elements were scoped. Weak: the paths to the rows retain their collection. Lazy, as is
+  /// `computed`, because most stores use neither.
+  private lazy var collections: [AnyKeyPath: Weak<ObservedCollection>] = [:]
   private var collectionLimit = 64
   /// For each line of the source, the hashes of the computed key paths that it has scoped by.
-  private var computed: [CodeLocation: Set<Int>] = [:]
+  private lazy var computed: [CodeLocation: Set<Int>] = [:]
 
   /// Finds the store of a single child.
   @inlinable
+  @inline(__always)
   func find(_ place: Place) -> AnyObject? {
     for index in first.indices where first[index].place === place { return first[index].store }
-    return find(place, nil)
+    return findEqual(place)
   }
 
-  /// Finds the store of an element or of a single child. A single child is looked up here if it is not in `first`, or
-  /// if its key path is equal to one there without being the same object.
+  /// Finds the store of a single child that is not in `first` with the same object as its key path.
+  @usableFromInline
+  func findEqual(_ place: Place) -> AnyObject? {
+    first.first { $0.place == place }?.store ?? others[Key(place: place, id: nil)]
+  }
+
+  /// Finds the store of a single child or, with `id`, of an element.
   ///
   /// - Complexity: O(1).
   @usableFromInline
   func find(_ place: Place, _ id: AnyHashable?) -> AnyObject? {
-    if let id { elements[Element(place: place, id: id)] } else { children[place] }
+    id == nil ? find(place) : others[Key(place: place, id: id)]
   }
 
   /// The collection at a key path, for the observers of its rows. Calls `make` if no path retains such a collection.
@@ -112,29 +111,18 @@ final class ScopeCache {
   /// - Parameter id: The id of the child, if it is an element.
   @usableFromInline
   func insert(_ store: AnyObject, _ place: Place, _ id: AnyHashable?) {
+    let firstLimit = 16
+    if id == nil, first.count < firstLimit { return first.append((place, store)) }
     if count >= limit { dropUnused() }
-    if let id {
-      elements[Element(place: place, id: id)] = store
-    } else {
-      children[place] = store
-      if first.count < Self.firstLimit { first.append((place, store)) }
-    }
+    others[Key(place: place, id: id)] = store
   }
-
-  /// The number of stores that are searched by comparing pointers.
-  private static var firstLimit: Int { 16 }
 
   /// Removes the store of a child that has left. The store is released only after it was removed, because its release
   /// may run code that scopes a store in this cache.
   @usableFromInline
   func remove(_ place: Place, _ id: AnyHashable?) {
-    var removed: AnyObject?
-    if let id {
-      removed = elements.removeValue(forKey: Element(place: place, id: id))
-    } else {
-      removed = children.removeValue(forKey: place)
-      first.removeAll { $0.place == place }
-    }
+    var removed = others.removeValue(forKey: Key(place: place, id: id))
+    if id == nil, let index = first.firstIndex(where: { $0.place == place }) { removed = first.remove(at: index).store }
     withExtendedLifetime(removed) {}
   }
 
@@ -150,7 +138,7 @@ final class ScopeCache {
 
   private static var computedLimit: Int { 64 }
 
-  var count: Int { children.count + elements.count }
+  var count: Int { first.count + others.count }
 
   var isEmpty: Bool { count == 0 }
 
@@ -159,16 +147,13 @@ final class ScopeCache {
   /// - Complexity: O(n), where n is the number of stores. The next limit is at least twice the number of stores that
   ///   stay, so an insertion takes O(1) amortised.
   func dropUnused() {
+    // So that `insert` does not call this method again.
+    limit = .max
+    for (place, store) in first { others[Key(place: place, id: nil)] = store }
     first = []
-    for place in Array(children.keys) {
-      var store = children.removeValue(forKey: place)
-      guard let store = Self.stillRetained(&store) else { continue }
-      children[place] = store
-      if first.count < Self.firstLimit { first.append((place, store)) }
-    }
-    for element in Array(elements.keys) {
-      var store = elements.removeValue(forKey: element)
-      if let store = Self.stillRetained(&store) { elements[element] = store }
+    for key in Array(others.keys) {
+      var store = others.removeValue(forKey: key)
+      if let store = Self.stillRetained(&store) { insert(store, key.place, key.id) }
     }
     limit = max(64, count * 2)
   }

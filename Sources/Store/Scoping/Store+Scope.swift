@@ -129,7 +129,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let (type, element) = (Store<ChildState, ChildAction>.self, lens.element(id))
     let place = ScopeCache.Place(holder: state, action: code, location: location, type: type)
-    if let place, let scopes, let found = element == nil ? scopes.find(place) : scopes.find(place, element) {
+    if let place, let scopes, let found = scopes.find(place, element) {
       // The place contains the type, so the cast is sound.
       let store = unsafeDowncast(found, to: type)
       if store.withPresentState({ _ in }) || hasLeft { return store }
@@ -166,7 +166,7 @@ extension Store {
   @inlinable
   func insertScope<ChildState, ChildAction>(
     _ place: ScopeCache.Place?,
-    _ holder: AnyKeyPath?,
+    _ holder: AnyKeyPath,
     _ id: AnyHashable?,
     _ path: StatePath<ChildState>,
     _ first: ChildState?,
