@@ -53,7 +53,7 @@ extension SyncSide {
     }
     self.init(
       turns,
-      SyncField(place(), of: Value.self),
+      SyncField(place, of: Value.self),
       get: { binding.isPresent ? binding.wrappedValue : nil },
       set: { binding.write($0.value, from: .other($0.reason.source)) },
       tell: nil

@@ -9,12 +9,11 @@ public struct StoreBinding<Value> {
   let observeChanges: (@escaping (Value) -> Void) -> ObserveToken
   let observeEveryTurn: (@escaping () -> Void) -> ObserveToken
   let isThere: () -> Bool
-  /// The turns of the store, and a closure that makes the place of the value in the store's state; `nil` for a binding
-  /// of closures. The turns tell a mirror when a change was requested. The place tells it which other mirrors have the
-  /// same field.
+  /// The turns of the store, and the place of the value in the store's state; `nil` for a binding of closures. The turns
+  /// tell a mirror when a change was requested. The place tells it which other mirrors have the same field.
   @usableFromInline package private(set) var origin: Origin?
 
-  @usableFromInline package typealias Origin = (turns: MirroredTurns, place: () -> StatePlace)
+  @usableFromInline package typealias Origin = (turns: MirroredTurns, place: StatePlace)
 
   /// Makes a binding of closures, which the binding retains. They run on the actor that reads and writes the binding.
   ///
@@ -87,7 +86,7 @@ public struct StoreBinding<Value> {
       nil,
       extract: { $0[keyPath: keyPath] },
       embed: { $1[keyPath: keyPath] = $0 },
-      origin: origin.map { origin in (origin.turns, { origin.place().appending(keyPath) }) }
+      origin: origin.map { ($0.turns, .field(keyPath, in: $0.place)) }
     )
   }
 }
@@ -132,7 +131,7 @@ extension Store {
       observeTurns: { self.observe($0) },
       isPresent: { self.isPresent }
     )
-    .originating(from: (turns, { self.place(of: field.keyPath) }))
+    .originating(from: (turns, place(of: field.keyPath)))
   }
 }
 

@@ -10,14 +10,16 @@ final class ScopedPart<State, Action> {
   @usableFromInline let lifetime: StoreLifetime
   @usableFromInline let path: StatePath<State>
   @usableFromInline let sendThrough: SendThrough
-  /// Makes the place of the state. A closure, because few stores are asked for their place.
-  @usableFromInline let place: () -> StatePlace
+  /// The place of the parent's state, and the step from there: a key path and, for an element, its id.
+  @usableFromInline let parent: StatePlace
+  @usableFromInline let keyPath: AnyKeyPath
+  @usableFromInline let element: AnyHashable?
   /// The state at the time when the store was made, for reads after the child has left; `nil` if the child cannot
   /// leave. If the child is presented, each tracked field has the value that a view has read most recently.
   @usableFromInline var first: State?
   /// True for the store of a presented child, and for the stores that are scoped from it. A view that animates out may
   /// read such a store after the child has left, so the read is not reported.
-  @usableFromInline var isPresented = false
+  @usableFromInline var isPresented: Bool
   @usableFromInline let location: CodeLocation
 
   // Inlined, so that scoping a store looks up no types.
@@ -27,15 +29,26 @@ final class ScopedPart<State, Action> {
     path: StatePath<State>,
     first: State?,
     location: CodeLocation,
+    isPresented: Bool,
     send: @escaping SendThrough,
-    place: @escaping () -> StatePlace
+    in parent: StatePlace,
+    at keyPath: AnyKeyPath,
+    _ element: AnyHashable?
   ) {
     self.lifetime = lifetime
     self.path = path
     self.sendThrough = send
-    self.place = place
+    self.parent = parent
+    self.keyPath = keyPath
+    self.element = element
     self.first = first
     self.location = location
+    self.isPresented = isPresented
+  }
+
+  var place: StatePlace {
+    let field = StatePlace.field(keyPath, in: parent)
+    return element.map { .element($0, in: field) } ?? field
   }
 
   // A method, because a caller that loads the closure would retain it for the call.

@@ -3,36 +3,44 @@
 ///
 /// The key paths of nested fields are appended to one another, so a place does not depend on the number of scoped
 /// stores that lead to the part. A computed property is a different place from the stored property that it returns.
+///
+/// Each scoped store has a place, and few places are compared, so the steps are joined only in a comparison.
 @usableFromInline
-package struct StatePlace: Hashable {
-  private let root: ObjectIdentifier
-  private var steps: [AnyHashable] = []
+package enum StatePlace: Hashable {
+  case root(ObjectIdentifier)
+  /// A field. For a case of an enum, the key path is `\.self`: an enum has one case at a time, so the case needs no step
+  /// of its own.
+  indirect case field(AnyKeyPath, in: StatePlace)
+  /// An element of the collection at a place.
+  indirect case element(AnyHashable, in: StatePlace)
 
-  init(root: AnyStoreCore) { self.root = ObjectIdentifier(root) }
-
-  /// Returns the place of a field or, with `id`, of an element of the collection in the field. For a case of an enum,
-  /// `keyPath` is `\.self`: an enum has one case at a time, so the case needs no step of its own.
+  /// The steps from the root: key paths and ids.
   ///
   /// The type of the key path distinguishes a field of an optional's payload from a field of the optional itself.
-  @usableFromInline
-  func appending(_ keyPath: AnyKeyPath?, id: AnyHashable? = nil) -> StatePlace {
-    var place = self
-    if let keyPath {
-      let whole = (steps.last?.base as? AnyKeyPath)?.appending(path: keyPath)
-      if whole != nil { place.steps.removeLast() }
-      place.steps.append(whole ?? keyPath)
+  private var steps: [AnyHashable] {
+    switch self {
+    case .root(let root): return [root]
+    case .field(let keyPath, let whole):
+      let steps = whole.steps
+      guard let joined = (steps.last?.base as? AnyKeyPath)?.appending(path: keyPath) else { return steps + [keyPath] }
+      return steps.dropLast() + [joined]
+    case .element(let id, let whole): return whole.steps + [id]
     }
-    if let id { place.steps.append(id) }
-    return place
   }
+
+  @usableFromInline
+  package static func == (lhs: StatePlace, rhs: StatePlace) -> Bool { lhs.steps == rhs.steps }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 }
 
 extension StoreBacking {
   /// The place of the state.
   @usableFromInline var place: StatePlace {
     switch self {
-    case .root(let core): StatePlace(root: core)
-    case .scoped(let lens): lens.place()
+    case .root(let core): .root(ObjectIdentifier(core))
+    case .scoped(let lens): lens.place
     }
   }
 }
@@ -40,5 +48,5 @@ extension StoreBacking {
 extension Store {
   /// Returns the place of a field of the state. The place contains the identity of the root store.
   @usableFromInline
-  package func place(of keyPath: AnyKeyPath) -> StatePlace { backing.place.appending(keyPath) }
+  package func place(of keyPath: AnyKeyPath) -> StatePlace { .field(keyPath, in: backing.place) }
 }

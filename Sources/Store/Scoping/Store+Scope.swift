@@ -166,8 +166,8 @@ extension Store {
   @inlinable
   func insertScope<ChildState, ChildAction>(
     _ place: ScopeCache.Place?,
-    _ holder: AnyKeyPath,
-    _ id: AnyHashable?,
+    _ keyPath: AnyKeyPath,
+    _ element: AnyHashable?,
     _ path: StatePath<ChildState>,
     _ first: ChildState?,
     _ location: CodeLocation,
@@ -183,13 +183,15 @@ extension Store {
       path: path,
       first: first,
       location: location,
+      isPresented: backing.presentedLens != nil,
       send: send,
-      place: { [backing] in backing.place.appending(holder, id: id) }
+      in: backing.place,
+      at: keyPath,
+      element
     )
-    lens.isPresented = backing.presentedLens != nil
     let store = Store<ChildState, ChildAction>(lens: lens)
     guard let place else { return store }
-    (scopes ?? makeScopes()).insert(store, place, id)
+    (scopes ?? makeScopes()).insert(store, place, element)
     return store
   }
 

@@ -26,8 +26,8 @@ import Testing
     let store = makeStore()
     let inner = store.scope(state: \.inner, action: { (action: Int) in action })
     #expect(inner.place(of: \Inner.one) == store.place(of: \Outer.inner.one))
-    #expect(inner.place(of: \Inner.one) == store.binding(\.inner.one, send: { $0 }).origin?.place())
-    #expect(inner.place(of: \Inner.one) == store.binding(\.inner, send: { $0.one }).one.origin?.place())
+    #expect(inner.place(of: \Inner.one) == store.binding(\.inner.one, send: { $0 }).origin?.place)
+    #expect(inner.place(of: \Inner.one) == store.binding(\.inner, send: { $0.one }).one.origin?.place)
   }
 
   @Test func differentPartsHaveDifferentPlaces() throws {
