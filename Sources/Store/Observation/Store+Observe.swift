@@ -19,15 +19,8 @@ extension Store {
     _ keyPath: KeyPath<State, Value>,
     _ body: @escaping (Value) -> Void
   ) -> ObserveToken {
-    let (path, last) = (backing.path, LastSeen<Value?>())
-    let read = path.reader(of: keyPath)
-    let hasChanged = path.comparison(of: keyPath, in: last, ifStamped: true, seenAs: { $0 })
-    _ = hasChanged()
-    let observer = StateObserver(
-      hasChanged: hasChanged,
-      notify: { if let now = (last.value ?? nil) ?? read() { body(now) } }
-    )
-    return register(observer, of: path.row(of: keyPath))
+    let path = backing.path
+    return register(path.observer(of: keyPath, body), of: path.row(of: keyPath))
   }
 
   /// Calls `body` at the end of every turn, whether the state changed or not.

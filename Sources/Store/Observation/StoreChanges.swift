@@ -28,22 +28,12 @@ extension AnyStoreCore {
     at path: StatePath<State>,
     with latest: LatestValue<Value>
   ) -> ObserveToken? {
-    let (read, last) = (path.reader(of: keyPath), LastSeen<Value?>())
-    guard let first = read() else { return nil }
+    guard let first = path.reader(of: keyPath)() else { return nil }
     // Only the observer retains `end`. So `end` is released with the observer, when the observation is cancelled or the
     // core is released.
     let end = ObserveToken { latest.finish() }
     latest.offer(first)
-    let hasChanged = path.comparison(of: keyPath, in: last, ifStamped: true, seenAs: { $0 })
-    _ = hasChanged()
-    let observer = StateObserver(
-      hasChanged: {
-        if path.withState({ _ in }) { return hasChanged() }
-        end.cancel()
-        return false
-      },
-      notify: { if let now = (last.value ?? nil) ?? read() { latest.offer(now) } }
-    )
+    let observer = path.observer(of: keyPath, didLeave: end.cancel) { latest.offer($0) }
     return register(observer, of: path.row(of: keyPath))
   }
 }

@@ -84,6 +84,31 @@ enum StatePath<State> {
 // MARK: Changes
 
 extension StatePath {
+  /// Makes an observer that calls `body` with the value of a field after each turn that changed it.
+  ///
+  /// - Parameter didLeave: Called at the end of each turn after which the child is not there.
+  @inlinable
+  func observer<Value: Equatable>(
+    of keyPath: KeyPath<State, Value>,
+    didLeave: (() -> Void)? = nil,
+    _ body: @escaping (Value) -> Void
+  ) -> StateObserver {
+    let (read, last) = (reader(of: keyPath), LastSeen<Value?>())
+    let hasChanged = comparison(of: keyPath, in: last, ifStamped: true, seenAs: { $0 })
+    _ = hasChanged()
+    let hasChangedOrLeft = didLeave.map { didLeave in
+      {
+        if withState({ _ in }) { return hasChanged() }
+        didLeave()
+        return false
+      }
+    }
+    return StateObserver(
+      hasChanged: hasChangedOrLeft ?? hasChanged,
+      notify: { if let now = (last.value ?? nil) ?? read() { body(now) } }
+    )
+  }
+
   /// Makes a closure that calls `see` with the value of a field, and compares the result with the previous result. The
   /// closure returns true if the results differ, and at its first call.
   ///
