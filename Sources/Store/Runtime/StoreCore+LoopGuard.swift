@@ -4,20 +4,15 @@
 extension StoreCore {
   /// The longest chain of actions that follow from one another in a turn. Features need chains of a few actions, so a
   /// chain of this length probably never ends.
-  @usableFromInline static var longestChain: Int { 1_000 }
+  static var longestChain: Int { 1_000 }
   /// The largest number of queued actions that a turn handles. If each action sends several others, the queue would
   /// fill the memory before a chain gets long. The limit does not apply to an action at the end of a chain of at most 3
   /// actions, so one action may send any number of others.
-  @usableFromInline static var longestTurn: Int { 100_000 }
+  static var longestTurn: Int { 100_000 }
 
   /// True if the next action is within the limits. If not, reports the turn, unless it was reported already.
-  @inlinable
-  func mayFollow(_ next: Queued) -> Bool {
-    (depth <= Self.longestChain - 64 && turnLength <= Self.longestTurn) || mayFollowLate(next)
-  }
-
   @usableFromInline
-  func mayFollowLate(_ next: Queued) -> Bool {
+  func mayFollow(_ next: Queued) -> Bool {
     guard !hasReportedChain else { return false }
     if depth <= Self.longestChain, turnLength <= Self.longestTurn || depth <= 3 {
       chain = depth > Self.longestChain - 64 ? next.cause + [caseName(of: next.action)] : []
