@@ -221,15 +221,11 @@ final class FeatureTree {
   ) {
     embedding.owner = nil
     if let state, holder.parentType == parent.type {
-      if effects.hasEmbeddings || holder.identify != nil {
-        holder.visit(state, embedding.element) { address in
-          guard holder.identify?(address) == embedding.identity else { return }
-          let child = owner(of: embedding, in: parent.held(by: holder))
-          embedding.owner = child
-          if effects.hasEmbeddings { claim(effects, for: child, at: address) }
-        }
-      } else if holder.contains(state, embedding.element) {
-        embedding.owner = owner(of: embedding, in: parent.held(by: holder))
+      holder.visit(state, embedding.element) { address in
+        guard holder.identify?(address) == embedding.identity else { return }
+        let child = owner(of: embedding, in: parent.held(by: holder))
+        embedding.owner = child
+        claim(effects, for: child, at: address)
       }
     } else {
       let child = owner(of: embedding, in: parent.held(by: holder, isOutside: true))
