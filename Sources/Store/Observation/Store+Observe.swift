@@ -19,8 +19,7 @@ extension Store {
     _ keyPath: KeyPath<State, Value>,
     _ body: @escaping (Value) -> Void
   ) -> ObserveToken {
-    let path = backing.path
-    return register(path.observer(of: keyPath, body), of: path.row(of: keyPath))
+    register(backing.path.observer(of: keyPath, body))
   }
 
   /// Calls `body` at the end of every turn, whether the state changed or not.
@@ -32,8 +31,8 @@ extension Store {
   }
 
   @usableFromInline
-  func register(_ observer: StateObserver, of row: ObservedRow? = nil) -> ObserveToken {
-    root.register(observer, of: row, retaining: rootOfScoped)
+  func register(_ observer: StateObserver) -> ObserveToken {
+    root.register(observer, retaining: rootOfScoped)
   }
 
   /// Calls `body` with every action that the store handles, with the state before and after the action, and with its

@@ -117,7 +117,7 @@ extension Store {
   ) {
     let signal =
       findSignal(keyPath, aspect) ?? findEqualSignal(keyPath, aspect) ?? insert(makeSignal(keyPath, aspect, see))
-    if signal.access() { root.add(signal, of: aspect == .uncompared ? nil : backing.path.row(of: keyPath)) }
+    if signal.access() { root.add(signal) }
   }
 
   /// Makes the observer of one aspect of a field. After a presented child has left, the observer does not notify the
@@ -133,6 +133,7 @@ extension Store {
     return FieldSignal(
       keyPath,
       aspect,
+      of: aspect == .uncompared ? nil : path.row(of: keyPath),
       hasLeft: presented.map { _ in { !path.withState { _ in } } },
       hasChanged: path.comparison(
         of: keyPath,

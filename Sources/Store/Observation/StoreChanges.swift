@@ -33,8 +33,7 @@ extension AnyStoreCore {
     // core is released.
     let end = ObserveToken { latest.finish() }
     latest.offer(first)
-    let observer = path.observer(of: keyPath, didLeave: end.cancel) { latest.offer($0) }
-    return register(observer, of: path.row(of: keyPath))
+    return register(path.observer(of: keyPath, didLeave: end.cancel) { latest.offer($0) })
   }
 }
 

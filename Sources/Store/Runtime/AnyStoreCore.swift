@@ -195,23 +195,17 @@ class AnyStoreCore {
   // MARK: Observers
 
   /// Adds an observer.
-  ///
-  /// - Parameter row: The row that contains everything the observer compares; `nil` if there is no such row.
   @usableFromInline
-  final func add(_ observer: StateObserver, of row: ObservedRow? = nil) {
-    observers.add(observer, of: row, mayRead: !flags.contains(.isReducing))
+  final func add(_ observer: StateObserver) {
+    observers.add(observer, mayRead: !flags.contains(.isReducing))
     flags.insert(.isObserved)
   }
 
   /// Adds an observer, and makes its token.
   ///
   /// - Parameter root: Retained by the token.
-  final func register(
-    _ observer: StateObserver,
-    of row: ObservedRow?,
-    retaining root: StoreLifetime? = nil
-  ) -> ObserveToken {
-    add(observer, of: row)
+  final func register(_ observer: StateObserver, retaining root: StoreLifetime? = nil) -> ObserveToken {
+    add(observer)
     let handle = observer.handle
     return ObserveToken { [weak lifetime] isOnActor in
       handle.end()

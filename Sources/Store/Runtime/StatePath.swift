@@ -104,6 +104,7 @@ extension StatePath {
       }
     }
     return StateObserver(
+      of: row(of: keyPath),
       hasChanged: hasChangedOrLeft ?? hasChanged,
       notify: { if let now = (last.value ?? nil) ?? read() { body(now) } }
     )

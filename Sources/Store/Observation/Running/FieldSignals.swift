@@ -73,7 +73,8 @@ final class FieldSignal: StateObserver {
   init(
     _ keyPath: AnyKeyPath,
     _ aspect: FieldAspect,
-    hasLeft: (() -> Bool)? = nil,
+    of row: ObservedRow?,
+    hasLeft: (() -> Bool)?,
     hasChanged: @escaping () -> Bool
   ) {
     let mark = TrackingMark()
@@ -82,7 +83,7 @@ final class FieldSignal: StateObserver {
     self.aspect = aspect
     self.mark = mark
     self.path = \.[mark]
-    super.init(isOnce: true, hasChanged: hasChanged, notify: {})
+    super.init(of: row, isOnce: true, hasChanged: hasChanged, notify: {})
   }
 
   /// Registers a read of the field. Returns true if tracking begins; the caller then adds this observer to the root.

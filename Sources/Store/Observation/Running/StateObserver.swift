@@ -7,8 +7,8 @@ class StateObserver {
   final let handle = ObserverHandle()
   /// The index in the slots of the root's list, if the observer observes no row.
   final var slot = 0
-  /// The observed row, if there is one.
-  final var row: ObservedRow?
+  /// The row that contains everything the observer compares; `nil` if there is no such row.
+  final let row: ObservedRow?
   /// Greater than the numbers of all observers that were added before. Observers are notified in ascending order.
   final var number = 0
 
@@ -16,12 +16,19 @@ class StateObserver {
   private let notification: () -> Void
 
   /// - Parameters:
+  ///   - row: The row that contains everything the observer compares; `nil` if there is no such row.
   ///   - isOnce: True if the observer is notified at most once: the root first removes the observer, then notifies it.
   ///   - hasChanged: Compares the current value with the stored value, and stores the current value. Returns true if
   ///     the two differ.
   ///   - notify: Called after a turn that changed the value.
   @usableFromInline
-  init(isOnce: Bool = false, hasChanged: @escaping () -> Bool, notify: @escaping () -> Void) {
+  init(
+    of row: ObservedRow? = nil,
+    isOnce: Bool = false,
+    hasChanged: @escaping () -> Bool,
+    notify: @escaping () -> Void
+  ) {
+    self.row = row
     self.isOnce = isOnce
     self.comparison = hasChanged
     self.notification = notify

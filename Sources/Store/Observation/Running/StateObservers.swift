@@ -30,11 +30,10 @@ final class StateObservers {
   /// Adds an observer. The observers that are in the list already are notified before it.
   ///
   /// - Parameter mayRead: True if the state can be read now, because no reducer is changing it.
-  func add(_ observer: StateObserver, of row: ObservedRow? = nil, mayRead: Bool = true) {
+  func add(_ observer: StateObserver, mayRead: Bool = true) {
     lastNumber += 1
     observer.number = lastNumber
-    guard let row else { return addToSlots(observer) }
-    observer.row = row
+    guard let row = observer.row else { return addToSlots(observer) }
     if !row.collection.isObserved {
       rows.append(row.collection)
       if mayRead { row.collection.start() }

@@ -9,8 +9,8 @@ import Testing
     var numbers: [Int] = []
   }
 
-  private func observer(_ number: Int, _ log: Log, isOnce: Bool = false) -> StateObserver {
-    StateObserver(isOnce: isOnce, hasChanged: { true }, notify: { log.numbers.append(number) })
+  private func observer(_ number: Int, _ log: Log, of row: ObservedRow? = nil, isOnce: Bool = false) -> StateObserver {
+    StateObserver(of: row, isOnce: isOnce, hasChanged: { true }, notify: { log.numbers.append(number) })
   }
 
   @Test func observersAreNotifiedInTheOrderInWhichTheyWereAddedAfterAnyChanges() {
@@ -107,7 +107,7 @@ import Testing
       reads += 1
       return nil
     }
-    list.add(observer(1, log), of: ObservedRow(of: rows, id: 1), mayRead: false)
+    list.add(observer(1, log, of: ObservedRow(of: rows, id: 1)), mayRead: false)
     #expect(reads == 0)
     list.notify()
     #expect(reads == 1)
