@@ -62,9 +62,9 @@ extension SyncArbiter {
   ///   - lost: The value that the second side lost for an unknown reason; `nil` for every other change.
   @inlinable
   mutating func record(_ side: Side, _ value: Value, at time: SyncTime? = nil, lost: Value? = nil) {
-    guard side == .second else { return first.record(value, at: time) }
+    guard side == .second else { return first.record(value, at: time, decided: decided) }
     if lost != nil || value != second.value { self.lost = lost }
-    second.record(value, at: time)
+    second.record(value, at: time, decided: decided)
   }
 
   /// Records that the second side did not take the last write, or stopped waiting for it.
@@ -86,12 +86,15 @@ extension SyncArbiter {
 
 extension SyncArbiter.Record {
   /// Records the side's value and the time of its intent.
+  ///
+  /// - Parameter decided: The time of the last decision.
   @inlinable
-  mutating func record(_ new: Value, at date: SyncTime?) {
+  mutating func record(_ new: Value, at date: SyncTime?, decided: SyncTime) {
     if let date {
       time = date
-    } else if new != value, new != settled {
-      // The settled value is no new intent: the side has only taken the value that was written to it.
+    } else if new != value, new != settled || time > decided {
+      // The settled value is an intent only after another one. Otherwise the side has taken the value that was written
+      // to it.
       time = asked ?? .now()
     }
     value = new
@@ -110,8 +113,8 @@ extension SyncArbiter {
   @inlinable
   mutating func decide(_ a: Value, _ b: Value, isPending: Bool = false, isShared: Bool = false) -> Command? {
     // A side may have changed without a notice. The first side's change counts as the newer one.
-    if b != second.value { second.record(b, at: nil) }
-    if a != first.value { first.record(a, at: nil) }
+    if b != second.value { second.record(b, at: nil, decided: decided) }
+    if a != first.value { first.record(a, at: nil, decided: decided) }
     let firstHasChanged = a != first.settled
     if isPending, refusal == nil {
       // The second side counts as having the value that it waits for.

@@ -52,6 +52,28 @@ import Testing
     }
   }
 
+  /// A side of closures gives no times.
+  @Test func aReturnToTheSettledValueIsAnIntentAsAnyOther() {
+    var machine = machine
+    machine.record(.first, 2)
+    machine.record(.second, 3)
+    machine.record(.first, 1)
+    #expect(decide(&machine, 1, 3) == "1 to second")
+    machine.record(.second, 2)
+    machine.record(.first, 3)
+    machine.record(.second, 1)
+    #expect(decide(&machine, 3, 1) == "1 to first")
+  }
+
+  @Test func aValueThatWasWrittenToASideIsNoIntent() {
+    var machine = machine
+    machine.record(.second, 2)
+    #expect(decide(&machine, 1, 2) == "2 to first")
+    machine.record(.second, 3)
+    machine.record(.first, 2)
+    #expect(decide(&machine, 2, 3) == "3 to first")
+  }
+
   @Test func aWriteHasTheTimeOfItsIntent() {
     var machine = machine
     let time = SyncTime.now()
