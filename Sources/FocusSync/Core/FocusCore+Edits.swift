@@ -4,7 +4,7 @@
 /// of its edits, except for the order in which nodes are declared. For example, a node that moves out of a removed
 /// parent stays, whichever edit comes first.
 extension FocusCore {
-  mutating func update(_ edits: [FocusEdit<Slot>]) {
+  mutating func update(_ edits: [FocusEdit]) {
     updates += 1
     let (formerOrphans, formerTraps) = (orphans, traps)
     let removals =
@@ -78,11 +78,12 @@ extension FocusCore {
     noteActions(of: slot)
   }
 
-  /// The declaration, with an empty frame in place of an invalid one.
+  /// The declaration without its handlers, and with an empty frame in place of an invalid one.
   private mutating func checked(_ node: FocusNode<Slot>) -> FocusNode<Slot> {
-    if node.frame?.isWellFormed != false, node.visibleRect?.isWellFormed != false { return node }
-    outcome.reports.append(.invalidFrame(node.id))
     var checked = node
+    if node.hasHandlers { checked.handlers = [] }
+    if node.frame?.isWellFormed != false, node.visibleRect?.isWellFormed != false { return checked }
+    outcome.reports.append(.invalidFrame(node.id))
     if node.frame?.isWellFormed == false { checked.frame = .zero }
     if node.visibleRect?.isWellFormed == false { checked.visibleRect = .zero }
     return checked

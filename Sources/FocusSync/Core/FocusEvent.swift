@@ -6,7 +6,7 @@ typealias Slot = Int
 /// An event that the core handles.
 enum FocusEvent {
   /// A change of the tree. All edits are one event: focus is settled after the last of them.
-  case update([FocusEdit<Slot>])
+  case update([FocusEdit])
   /// Tab, or Shift-Tab.
   case tab(forward: Bool)
   /// An arrow key or a swipe.
@@ -75,21 +75,13 @@ enum FocusEvent {
 }
 
 /// A change to the tree.
-enum FocusEdit<ID: Hashable> {
+enum FocusEdit {
   /// Adds a node. Its parent may be added later in the same update.
-  case add(FocusNode<ID>)
+  case add(FocusNode<Slot>)
   /// Replaces the declaration of the node with the same id. The node keeps its children.
-  case change(FocusNode<ID>)
+  case change(FocusNode<Slot>)
   /// Removes the node and its descendants.
-  case remove(ID)
-
-  func map<Other>(_ transform: (ID) -> Other) -> FocusEdit<Other> {
-    switch self {
-    case .add(let node): .add(node.map(transform))
-    case .change(let node): .change(node.map(transform))
-    case .remove(let id): .remove(transform(id))
-    }
-  }
+  case remove(Slot)
 }
 
 /// A request for focus: a claim of the program or of a mirror.

@@ -29,7 +29,7 @@ public struct FocusNode<ID: Hashable> {
   /// For a section or scope: true if a move into it goes to the element that was last focused in it, instead of the
   /// nearest.
   public var remembersFocus = false
-  /// The handlers of input and the published values; empty in the nodes of the core. The property stands here, between
+  /// The handlers of input and the published values; empty in the nodes of the tree. The property stands here, between
   /// fields of the same size, because the core searches nodes faster if their fields have no padding between them.
   @usableFromInline var handlers: [NodeHandler] = [] {
     didSet { hasHandlers = !handlers.isEmpty }
@@ -121,7 +121,7 @@ public struct FocusNode<ID: Hashable> {
     return node
   }
 
-  /// The same declaration with other ids, without handlers.
+  /// The same declaration with other ids.
   func map<Other>(_ transform: (ID) -> Other) -> FocusNode<Other> {
     var node = FocusNode<Other>(id: transform(id), role: role, parent: parent.map(transform), frame: frame)
     node.order = order
@@ -132,9 +132,10 @@ public struct FocusNode<ID: Hashable> {
     node.isModal = isModal
     node.restoresFocus = restoresFocus
     node.remembersFocus = remembersFocus
-    node.rare = rare.map { RareAttributes<Other>.Box($0.attributes.map(transform)) }
     node.readingDirection = readingDirection
     node.isScene = isScene
+    if hasHandlers { node.handlers = handlers }
+    if let rare { node.rare = RareAttributes<Other>.Box(rare.attributes.map(transform)) }
     return node
   }
 }

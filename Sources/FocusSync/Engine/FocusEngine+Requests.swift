@@ -13,38 +13,17 @@ extension FocusEngine {
       let isCurrent = content.update == runner.core.updates
       var update = FocusUpdate(engine: self, content: isCurrent ? content.nodes : [])
       edit(&update)
-      let (edits, content) = (update.edits, update.newContent)
-      for node in update.redeclared { runner.redeclare(names.slot(naming: node.id), node.handlers) }
-      if !edits.isEmpty {
-        let declared = handlers(of: edits)
-        runner.process(.update(edits.map { $0.map { names.slot(naming: $0) } }), declaring: declared)
-      }
-      if let content { self.content = (content, runner.core.updates) }
-    }
-  }
-
-  /// Handles edits without the closures that `update` would allocate for a single edit.
-  private func perform(_ edits: [FocusEdit<ID>]) {
-    forgetUnusedNames()
-    let declared = handlers(of: edits)
-    runner.perform(.update(edits.map { $0.map { names.slot(naming: $0) } }), declaring: declared)
-  }
-
-  /// The handlers that edits declare, by slot. A duplicate of a node declares none.
-  private func handlers(of edits: [FocusEdit<ID>]) -> [(slot: Slot, handlers: [NodeHandler])] {
-    let removes = edits.contains { if case .remove = $0 { true } else { false } }
-    return edits.compactMap { edit in
-      switch edit {
-      case .add(let node) where !node.handlers.isEmpty && (removes || !contains(node.id)),
-        .change(let node) where !node.handlers.isEmpty || !runner.handlers.isEmpty:
-        return (names.slot(naming: node.id), node.handlers)
-      case .add, .change, .remove: return nil
-      }
+      for (slot, handlers) in update.redeclared { runner.redeclare(slot, handlers) }
+      if !update.edits.isEmpty { runner.process(.update(update.edits)) }
+      if let content = update.newContent { self.content = (content, runner.core.updates) }
     }
   }
 
   /// Adds one node, and settles focus. To add several nodes, call ``update(_:)``, which settles focus once.
-  public func add(_ node: FocusNode<ID>) { perform([.add(node)]) }
+  public func add(_ node: FocusNode<ID>) {
+    forgetUnusedNames()
+    runner.perform(.update([.add(node.map { names.slot(naming: $0) })]))
+  }
 
   /// Changes part of a node's declaration.
   public func change(_ id: ID, _ change: @escaping (inout FocusNode<ID>) -> Void) {
@@ -55,7 +34,7 @@ extension FocusEngine {
   ///
   /// - Complexity: O(n), where n is the number of removed nodes. If one of them has focus, O(m log m), where m is the
   ///   number of nodes in the tree.
-  public func remove(_ id: ID) { perform([.remove(id)]) }
+  public func remove(_ id: ID) { runner.perform(.update([.remove(slot(naming: id))])) }
 
   /// Moves focus to an element or to the content of a section or scope; `nil` gives focus up.
   ///

@@ -1,16 +1,16 @@
 /// A batch of changes to the tree that is one event: see ``FocusEngine/update(_:)``.
 public struct FocusUpdate<ID: Hashable> {
-  private(set) var edits: [FocusEdit<ID>] = []
+  private(set) var edits: [FocusEdit] = []
   /// The nodes of the last ``setContent(_:)`` in this update, if no edit follows it.
   private(set) var newContent: [FocusNode<ID>]?
-  /// Nodes that differ from those in the tree in their handlers at most. Only their handlers are replaced, without an
+  /// The handlers of nodes that differ from those in the tree in their handlers at most. They are replaced without an
   /// edit.
-  private(set) var redeclared: [FocusNode<ID>] = []
+  private(set) var redeclared: [(slot: Slot, handlers: [NodeHandler])] = []
   private let engine: FocusEngine<ID>
   /// The nodes of the last ``setContent(_:)``; empty if the tree has been changed otherwise since that call.
   @usableFromInline let content: [FocusNode<ID>]
-  /// The nodes as the first `indexed` edits leave them, by id; `nil` for a removed node.
-  private var edited: [ID: FocusNode<ID>?] = [:]
+  /// The nodes as the first `indexed` edits leave them, by slot; `nil` for a removed node.
+  private var edited: [Slot: FocusNode<Slot>?] = [:]
   private var indexed = 0
 
   init(engine: FocusEngine<ID>, content: [FocusNode<ID>]) {
@@ -19,31 +19,36 @@ public struct FocusUpdate<ID: Hashable> {
   }
 
   /// Adds a node. Its parent may be added later in the same update.
-  public mutating func add(_ node: FocusNode<ID>) { append(.add(node)) }
+  public mutating func add(_ node: FocusNode<ID>) { append(.add(withSlots(node))) }
 
   /// Replaces the declaration of the node with the same id. Its children stay in it.
-  public mutating func change(_ node: FocusNode<ID>) { append(.change(node)) }
+  public mutating func change(_ node: FocusNode<ID>) { append(.change(withSlots(node))) }
 
   /// Changes part of a node's declaration. Handlers that `change` declares are added to those of the node.
   public mutating func change(_ id: ID, _ change: (inout FocusNode<ID>) -> Void) {
     guard var node = current(id) else {
       // The removal of an unknown node does nothing but report it.
-      append(.remove(id))
-      return
+      return remove(id)
     }
     let former = node
     change(&node)
     node.id = id
-    if node == former, edits.isEmpty { redeclared.append(node) } else { append(.change(node)) }
+    if node == former, edits.isEmpty { redeclare(node) } else { self.change(node) }
   }
 
   /// Removes a node and its descendants.
-  public mutating func remove(_ id: ID) { append(.remove(id)) }
+  public mutating func remove(_ id: ID) { append(.remove(slot(id))) }
 
-  private mutating func append(_ edit: FocusEdit<ID>) {
+  private mutating func append(_ edit: FocusEdit) {
     edits.append(edit)
     newContent = nil
   }
+
+  private mutating func redeclare(_ node: FocusNode<ID>) { redeclared.append((slot(node.id), node.handlers)) }
+
+  private func slot(_ id: ID) -> Slot { engine.names.slot(naming: id) }
+
+  private func withSlots(_ node: FocusNode<ID>) -> FocusNode<Slot> { node.map(slot) }
 
   /// Makes the tree contain exactly these nodes: new nodes are added, different ones changed, missing ones removed.
   ///
@@ -82,7 +87,7 @@ public struct FocusUpdate<ID: Hashable> {
     changed: Range<Int>,
     insteadOf replaced: Range<Int>
   ) {
-    redeclared += same.map { nodes[$0] }
+    for index in same { redeclare(nodes[index]) }
     newContent = edits.isEmpty ? nodes : nil
     let isKnown = !content.isEmpty
     if isKnown, changed.isEmpty, replaced.isEmpty { return }
@@ -93,9 +98,9 @@ public struct FocusUpdate<ID: Hashable> {
       let isDuplicate = !seen.insert(node.id).inserted || isThere && isKnown && !old.contains(node.id)
       // If an id occurs twice, the list is not the content of the tree.
       if isDuplicate { newContent = nil }
-      edits.append(isThere && !isDuplicate ? .change(node) : .add(node))
+      edits.append(isThere && !isDuplicate ? .change(withSlots(node)) : .add(withSlots(node)))
     }
-    for id in isKnown ? Array(old) : engine.allIDs where !seen.contains(id) { edits.append(.remove(id)) }
+    for id in isKnown ? Array(old) : engine.allIDs where !seen.contains(id) { edits.append(.remove(slot(id))) }
   }
 
   /// The node after the edits so far.
@@ -103,10 +108,11 @@ public struct FocusUpdate<ID: Hashable> {
     for edit in edits[indexed...] {
       switch edit {
       case .add(let node), .change(let node): edited.updateValue(node, forKey: node.id)
-      case .remove(let id): edited.updateValue(nil, forKey: id)
+      case .remove(let slot): edited.updateValue(nil, forKey: slot)
       }
     }
     indexed = edits.count
-    return edited[id] ?? engine.node(id)
+    guard let node = edited[slot(id)] else { return engine.node(id) }
+    return node?.map(engine.names.id)
   }
 }

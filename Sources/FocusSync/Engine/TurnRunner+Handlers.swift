@@ -10,6 +10,20 @@ extension TurnRunner {
   @inline(__always)
   func handlers(at slot: Slot) -> [NodeHandler] { slot < handlers.count ? handlers[slot].all : [] }
 
+  /// The nodes whose handlers an update replaces, with their new handlers. A duplicate of a node declares none.
+  func declarations(of event: FocusEvent) -> [(slot: Slot, handlers: [NodeHandler])] {
+    guard case .update(let edits) = event else { return [] }
+    let removes = edits.contains { if case .remove = $0 { true } else { false } }
+    return edits.compactMap { edit in
+      switch edit {
+      case .add(let node) where node.hasHandlers && (removes || !core.tree.contains(node.id)),
+        .change(let node) where node.hasHandlers || !handlers.isEmpty:
+        (node.id, node.handlers)
+      case .add, .change, .remove: nil
+      }
+    }
+  }
+
   /// Replaces the handlers of a node whose declaration is otherwise the same.
   func redeclare(_ slot: Slot, _ handlers: [NodeHandler]) {
     rebind(slot, handlers)

@@ -78,16 +78,12 @@ final class TurnRunner: Observable {
   ///
   /// - Parameter time: The time of the intent; by default the present.
   @discardableResult
-  func perform(
-    _ event: FocusEvent,
-    declaring declared: [(slot: Slot, handlers: [NodeHandler])] = [],
-    at time: UInt64? = nil
-  ) -> FocusRequestResult {
+  func perform(_ event: FocusEvent, at time: UInt64? = nil) -> FocusRequestResult {
     guard beginTurn(at: time) else {
-      queue.append((time ?? IntentClock.now(), { [unowned self] in process(event, declaring: declared) }))
+      queue.append((time ?? IntentClock.now(), { [unowned self] in process(event) }))
       return .queued
     }
-    let result = process(event, declaring: declared)
+    let result = process(event)
     endTurn()
     return result
   }
@@ -149,14 +145,11 @@ final class TurnRunner: Observable {
   // MARK: Events
 
   /// Handles one event within a turn. Callbacks run in the order blur, focus, change, action.
-  ///
-  /// - Parameter declared: The handlers of the nodes that an update declares.
   @discardableResult
-  func process(_ event: FocusEvent, declaring declared: [(slot: Slot, handlers: [NodeHandler])] = [])
-    -> FocusRequestResult
-  {
+  func process(_ event: FocusEvent) -> FocusRequestResult {
     let old = core.focus
     let oldAccessibility = core.accessibilityFocus
+    let declared = declarations(of: event)
     if let new = event.modality { modality = new }
     for (slot, handlers) in declared { rebind(slot, handlers) }
     var outcome = handle(event)

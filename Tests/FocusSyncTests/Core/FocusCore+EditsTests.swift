@@ -69,7 +69,7 @@ import Testing
       if let id = (0..<8).first(where: { machine.contains($0) }) { machine.handle(.request(id)) }
       // Additions come in one order, since that is the order of declaration.
       let ids = (0..<10).shuffled(using: &random).prefix(4)
-      let edits = ids.map { id -> FocusEdit<Int> in
+      let edits = ids.map { id -> CoreOfIDs<Int>.Edit in
         if !machine.contains(id) { return .add(.random(id, &random)) }
         return Bool.random(using: &random) ? .remove(id) : .change(.random(id, &random))
       }

@@ -34,7 +34,7 @@ import Testing
   func tabVisitsEveryElementAndShiftTabReverses(seed: UInt64) {
     var random = SeededGenerator(seed: seed &+ 1_000)
     var machine = CoreOfIDs<Int>(options: FocusOptions(keyboardNavigation: true))
-    for _ in 0..<60 { machine.handle(.update([FocusEdit.random(&random, groups: false)])) }
+    for _ in 0..<60 { machine.handle(.update([CoreOfIDs.Edit.random(&random, groups: false)])) }
     for slot in machine.core.tree.places.indices {
       machine.core.tree.places[slot].attributes.exitFocus = [:]
       machine.core.tree.places[slot].attributes.defaultFocus = nil
@@ -85,7 +85,7 @@ import Testing
     #expect(core.focus == FocusTree.root)
     // The awaited element comes first, then the default of the new scope.
     _ = core.handle(.request(9))
-    let edits: [FocusEdit<Int>] = [.add(.element(9)), .add(.scope(5, defaultFocus: DefaultFocus(6)))]
+    let edits: [FocusEdit] = [.add(.element(9)), .add(.scope(5, defaultFocus: DefaultFocus(6)))]
     let update = FocusEvent.update(edits + [.add(.element(6, in: 5))])
     #expect(vetoes(of: update, in: core, [9]) == [9])
     #expect(vetoes(of: update, in: core, [6]) == [])
@@ -99,7 +99,7 @@ import Testing
     var core = core([.element(1), .element(2)])
     _ = core.handle(.request(1))
     #expect(vetoes(of: .update([.remove(1)]), in: core, [2]) == [])
-    let trap: [FocusEdit<Int>] = [.add(.scope(3, isModal: true)), .add(.element(4, in: 3))]
+    let trap: [FocusEdit] = [.add(.scope(3, isModal: true)), .add(.element(4, in: 3))]
     #expect(vetoes(of: .update(trap), in: core, [4]) == [])
   }
 

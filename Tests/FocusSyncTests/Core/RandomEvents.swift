@@ -8,7 +8,7 @@ extension CoreOfIDs<Int>.Event {
     case 14: return .moveToEdge(forward: Bool.random(using: &random), ofGrid: Bool.random(using: &random))
     case 15: return .type(Bool.random(using: &random) ? "a" : "b")
     case 16: return .activate(Bool.random(using: &random) ? id : nil, of: Int.random(in: 0..<14, using: &random))
-    case 0..<6: return .update((0...Int.random(in: 0..<4, using: &random)).map { _ in FocusEdit.random(&random) })
+    case 0..<6: return .update((0...Int.random(in: 0..<4, using: &random)).map { _ in CoreOfIDs.Edit.random(&random) })
     case 6:
       let forward = Bool.random(using: &random)
       return Int.random(in: 0..<4, using: &random) == 0 ? .pane(forward: forward) : .tab(forward: forward)
@@ -34,8 +34,8 @@ extension CoreOfIDs<Int>.Event {
   }
 }
 
-extension FocusEdit<Int> {
-  static func random(_ random: inout SeededGenerator, groups: Bool = true) -> FocusEdit<Int> {
+extension CoreOfIDs<Int>.Edit {
+  static func random(_ random: inout SeededGenerator, groups: Bool = true) -> CoreOfIDs<Int>.Edit {
     let id = Int.random(in: 0..<14, using: &random)
     var node = FocusNode.random(id, &random)
     if !groups { (node.group, node.controlledGroup) = (nil, nil) }

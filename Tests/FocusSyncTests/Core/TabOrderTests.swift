@@ -153,7 +153,7 @@ import Testing
   @Test func aLineIsReadFromTheRightInARightToLeftLayout() {
     var machine = CoreOfIDs<Int>(options: FocusOptions(readingDirection: .rightToLeft))
     let edits = (0..<6).map { index in
-      FocusEdit.add(
+      CoreOfIDs.Edit.add(
         .element(index, frame: FocusRect(x: Double(index % 3) * 10, y: Double(index / 3) * 2, width: 8, height: 1))
       )
     }

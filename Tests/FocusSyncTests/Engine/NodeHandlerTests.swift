@@ -49,6 +49,19 @@ import Testing
     #expect(engine.press(KeyEvent("x")) == .ignored)
   }
 
+  @Test func aNodeThatACallbackRemovesAndAddsAgainHasItsNewHandlers() {
+    engine.request("other")
+    let token = engine.observe { [engine] change in
+      guard change.to == "field" else { return }
+      engine.remove("field")
+      engine.add(.element("field", in: "form").onKeyPress("x") { .handled })
+    }
+    engine.request("field")
+    token.cancel()
+    engine.request("field")
+    #expect(engine.press(KeyEvent("x")) == .handled)
+  }
+
   @Test func aHandlerOfOneKeyIsCalledForThatKeyInItsPhases() {
     engine.onKeyPress("x", at: "field", phases: .up) { .handled }
     #expect(engine.press(KeyEvent("x", phase: .up)) == .handled)

@@ -56,7 +56,7 @@ struct CoreLaws: Sendable {
   }
 
   /// The edits that can be made to a node.
-  private func edits(of id: Int, in core: FocusCore) -> [FocusEdit<Int>] {
+  private func edits(of id: Int, in core: FocusCore) -> [FocusEdit] {
     guard core.tree.contains(id + 1) else { return [.add(plan.slotNode(id))] }
     return [.remove(id + 1), plan.change(id, isEnabled: !WorldPlan.isEnabled(core.tree.places[id + 1].attributes))]
   }

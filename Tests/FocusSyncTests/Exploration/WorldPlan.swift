@@ -156,7 +156,7 @@ final class WorldPlan: Sendable {
   /// The node in an engine whose slots are the ids, plus one.
   func slotNode(_ id: Int) -> FocusNode<Int> { node(id).map { $0 + 1 } }
 
-  func change(_ id: Int, isEnabled: Bool) -> FocusEdit<Int> {
+  func change(_ id: Int, isEnabled: Bool) -> FocusEdit {
     var node = slotNode(id)
     set(id, &node, isEnabled: isEnabled)
     return .change(node)

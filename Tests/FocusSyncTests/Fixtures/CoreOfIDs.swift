@@ -4,7 +4,7 @@
 struct CoreOfIDs<ID: Hashable> {
   /// The events that a program can cause.
   enum Event {
-    case update([FocusEdit<ID>])
+    case update([Edit])
     case tab(forward: Bool)
     case move(FocusDirection)
     case page(FocusDirection)
@@ -17,6 +17,12 @@ struct CoreOfIDs<ID: Hashable> {
     case reset(scope: ID?)
     case expirePending
     case configure(FocusOptions)
+  }
+
+  enum Edit {
+    case add(FocusNode<ID>)
+    case change(FocusNode<ID>)
+    case remove(ID)
   }
 
   var names = FocusNames<ID>()
@@ -42,7 +48,7 @@ extension FocusNames {
   /// The event with slots.
   mutating func event(_ event: CoreOfIDs<ID>.Event) -> FocusEvent {
     switch event {
-    case .update(let edits): .update(edits.map { $0.map { slot(naming: $0) } })
+    case .update(let edits): .update(edits.map { edit($0) })
     case .tab(let forward): .tab(forward: forward)
     case .move(let direction): .move(direction)
     case .page(let direction): .page(direction)
@@ -55,6 +61,15 @@ extension FocusNames {
     case .reset(let scope): .reset(scope: scope.map { slot(naming: $0) } ?? FocusTree.root)
     case .expirePending: .expirePending
     case .configure(let options): .configure(options)
+    }
+  }
+
+  /// The edit with slots.
+  private mutating func edit(_ edit: CoreOfIDs<ID>.Edit) -> FocusEdit {
+    switch edit {
+    case .add(let node): .add(node.map { slot(naming: $0) })
+    case .change(let node): .change(node.map { slot(naming: $0) })
+    case .remove(let id): .remove(slot(naming: id))
     }
   }
 }
