@@ -50,7 +50,7 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
 
   /// True if several second sides follow the field. The second side of a suspended mirror does not count. Mirrors with
   /// the same second side count as one.
-  @usableFromInline var isShared: Bool {
+  @inlinable var isShared: Bool {
     guard mirrors.count > 1 else { return false }
     let seconds = mirrors.filter { $0.phase == .active }.map(\.second.field)
     return seconds.count > 1 && (seconds.contains(nil) || Set(seconds).count > 1)
