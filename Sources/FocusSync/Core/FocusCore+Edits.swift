@@ -81,7 +81,7 @@ extension FocusCore {
   /// The declaration without its handlers, and with an empty frame in place of an invalid one.
   private mutating func checked(_ node: FocusNode<Slot>) -> FocusNode<Slot> {
     var checked = node
-    if node.hasHandlers { checked.handlers = [] }
+    checked.handlers = []
     if node.frame?.isWellFormed != false, node.visibleRect?.isWellFormed != false { return checked }
     outcome.reports.append(.invalidFrame(node.id))
     if node.frame?.isWellFormed == false { checked.frame = .zero }

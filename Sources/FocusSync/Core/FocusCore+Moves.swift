@@ -217,7 +217,6 @@ extension FocusTree {
   @inline(__always)
   fileprivate func mayRedirect(_ slot: Int) -> Bool {
     places[slot].attributes.role != .element
-      && (places[slot].attributes.defaultFocus != nil || places[slot].attributes.remembersFocus
-        || places[slot].attributes.rare != nil)
+      && (places[slot].attributes.remembersFocus || places[slot].attributes.rare != nil)
   }
 }

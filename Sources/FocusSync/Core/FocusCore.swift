@@ -131,10 +131,9 @@ struct FocusCore {
     found.formUnion(lastInPane.values)
     found.formUnion(substitutes.values)
     for slot in tree.places.indices where tree.contains(slot) {
-      let (place, node) = (tree.places[slot], tree.places[slot].attributes)
+      let place = tree.places[slot]
       found.formUnion([slot, place.declaredParent, place.lastFocused, place.cameFrom])
-      if let rare = node.rare { found.formUnion(rare.attributes.ids) }
-      if let preference = node.defaultFocus { found.insert(preference.id) }
+      if let rare = place.attributes.rare { found.formUnion(rare.attributes.ids) }
     }
     found.formUnion(wayBack.steps.map(\.from) + [wayBack.end])
     for (group, item) in activeItems { found.formUnion([group, item]) }

@@ -2,10 +2,15 @@
 public struct FocusNode<ID: Hashable> {
   /// Identifies the node. An element that is removed and added again with the same id is the same element.
   public var id: ID
-  /// The role of the node: to take focus, or to guide focus.
-  public var role: FocusRole
   /// The parent; `nil` at the top level. The parent may be declared later in the same update.
   public var parent: ID?
+  // The order of the properties leaves little padding between them, because nodes are searched and compared by the
+  // thousand.
+  /// The role of the node: to take focus, or to guide focus.
+  public var role: FocusRole
+  /// For a scope: true if it is a window of its own. Values that are published for a scene are visible while focus is
+  /// in the scene.
+  public var isScene = false
   /// The frame; `nil` for a scope without one, whose content is ordered as if the scope were not there.
   public var frame: FocusRect?
   /// The explicit position in the Tab order. Nodes with an order come before those without, the lowest first.
@@ -18,8 +23,6 @@ public struct FocusNode<ID: Hashable> {
   /// For an element: true if Tab stops there. If false, only a click, an arrow or a request focuses the element, as
   /// with the rows of a list that is a single stop.
   public var isTabStop = true
-  /// For a scope: the element that gets focus first.
-  public var defaultFocus: DefaultFocus<ID>?
   /// For a scope: true if it is a trap, as a modal dialog is: focus cannot leave while the scope contains an element.
   /// Turning `isModal` off gives focus back: see ``returnFocus``.
   public var isModal = false
@@ -29,21 +32,25 @@ public struct FocusNode<ID: Hashable> {
   /// For a section or scope: true if a move into it goes to the element that was last focused in it, instead of the
   /// nearest.
   public var remembersFocus = false
-  /// The handlers of input and the published values; empty in the nodes of the tree. The property stands here, between
-  /// fields of the same size, because the core searches nodes faster if their fields have no padding between them.
-  @usableFromInline var handlers: [NodeHandler] = [] {
-    didSet { hasHandlers = !handlers.isEmpty }
-  }
-  /// True if there are handlers. `setContent` reads the flag of each node, which costs less than reading the array.
-  @usableFromInline private(set) var hasHandlers = false
-  /// The attributes that few nodes have; `nil` if all of them have their defaults.
-  @usableFromInline var rare: RareAttributes<ID>.Box?
   /// The reading direction of the content, for Tab and for commands that follow the text; `nil` for that of the parent.
   /// A scope with its own direction is one position in the Tab order.
   public var readingDirection: ReadingDirection?
-  /// For a scope: true if it is a window of its own. Values that are published for a scene are visible while focus is
-  /// in the scene.
-  public var isScene = false
+  /// The stored ``handlers``; `nil` in place of an empty array, because a copy of a node retains an array.
+  @usableFromInline private(set) var storedHandlers: [NodeHandler]?
+  /// The attributes that few nodes have; `nil` if all of them have their defaults.
+  @usableFromInline var rare: RareAttributes<ID>.Box?
+
+  /// The handlers of input and the published values; empty in the nodes of the tree.
+  var handlers: [NodeHandler] {
+    get { storedHandlers ?? [] }
+    set { storedHandlers = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// For a scope: the element that gets focus first.
+  public var defaultFocus: DefaultFocus<ID>? {
+    get { rare?.attributes.defaultFocus }
+    set { rareAttributes.defaultFocus = newValue }
+  }
 
   /// Makes an element: a node that takes focus. By default, Tab and clicks focus the element.
   public static func element(
@@ -55,7 +62,7 @@ public struct FocusNode<ID: Hashable> {
     interactions: FocusableInteractions = .automatic,
     isTabStop: Bool = true
   ) -> FocusNode {
-    var node = FocusNode(id: id, role: .element, parent: parent, frame: frame, order: order, isEnabled: isEnabled)
+    var node = FocusNode(id: id, parent: parent, role: .element, frame: frame, order: order, isEnabled: isEnabled)
     node.interactions = interactions
     node.isTabStop = isTabStop
     return node
@@ -72,7 +79,7 @@ public struct FocusNode<ID: Hashable> {
     entryFocus: [FocusMove: ID] = [:],
     readingDirection: ReadingDirection? = nil
   ) -> FocusNode {
-    var node = FocusNode(id: id, role: .section, parent: parent, frame: frame, order: order, isEnabled: isEnabled)
+    var node = FocusNode(id: id, parent: parent, role: .section, frame: frame, order: order, isEnabled: isEnabled)
     node.remembersFocus = remembersFocus
     if !entryFocus.isEmpty { node.entryFocus = entryFocus }
     node.readingDirection = readingDirection
@@ -95,8 +102,8 @@ public struct FocusNode<ID: Hashable> {
     readingDirection: ReadingDirection? = nil,
     isScene: Bool = false
   ) -> FocusNode {
-    var node = FocusNode(id: id, role: .scope, parent: parent, frame: frame, order: order, isEnabled: isEnabled)
-    node.defaultFocus = defaultFocus
+    var node = FocusNode(id: id, parent: parent, role: .scope, frame: frame, order: order, isEnabled: isEnabled)
+    if let defaultFocus { node.defaultFocus = defaultFocus }
     node.isModal = isModal
     node.restoresFocus = restoresFocus
     node.remembersFocus = remembersFocus
@@ -123,18 +130,17 @@ public struct FocusNode<ID: Hashable> {
 
   /// The same declaration with other ids.
   func map<Other>(_ transform: (ID) -> Other) -> FocusNode<Other> {
-    var node = FocusNode<Other>(id: transform(id), role: role, parent: parent.map(transform), frame: frame)
+    var node = FocusNode<Other>(id: transform(id), parent: parent.map(transform), role: role, frame: frame)
     node.order = order
     node.isEnabled = isEnabled
     node.interactions = interactions
     node.isTabStop = isTabStop
-    node.defaultFocus = defaultFocus?.map(transform)
     node.isModal = isModal
     node.restoresFocus = restoresFocus
     node.remembersFocus = remembersFocus
     node.readingDirection = readingDirection
     node.isScene = isScene
-    if hasHandlers { node.handlers = handlers }
+    node.storedHandlers = storedHandlers
     if let rare { node.rare = RareAttributes<Other>.Box(rare.attributes.map(transform)) }
     return node
   }
@@ -147,9 +153,8 @@ extension FocusNode: Equatable {
   public static func == (a: FocusNode, b: FocusNode) -> Bool {
     a.id == b.id && a.parent == b.parent && a.frame == b.frame && a.role == b.role && a.isEnabled == b.isEnabled
       && a.order == b.order && a.interactions == b.interactions && a.isTabStop == b.isTabStop
-      && a.defaultFocus == b.defaultFocus && a.isModal == b.isModal && a.restoresFocus == b.restoresFocus
-      && a.remembersFocus == b.remembersFocus && a.readingDirection == b.readingDirection && a.isScene == b.isScene
-      && a.rare == b.rare
+      && a.isModal == b.isModal && a.restoresFocus == b.restoresFocus && a.remembersFocus == b.remembersFocus
+      && a.readingDirection == b.readingDirection && a.isScene == b.isScene && a.rare == b.rare
   }
 }
 

@@ -2,6 +2,7 @@
 /// thousands of places.
 @usableFromInline
 struct RareAttributes<ID: Hashable>: Equatable {
+  @usableFromInline var defaultFocus: DefaultFocus<ID>?
   @usableFromInline var entryFocus: [FocusMove: ID] = [:]
   @usableFromInline var exitFocus: [FocusMove: FocusExit<ID>] = [:]
   @usableFromInline var visibleRect: FocusRect?
@@ -23,6 +24,7 @@ struct RareAttributes<ID: Hashable>: Equatable {
   /// The same attributes with other ids.
   func map<Other>(_ transform: (ID) -> Other) -> RareAttributes<Other> {
     var attributes = RareAttributes<Other>()
+    attributes.defaultFocus = defaultFocus?.map(transform)
     attributes.entryFocus = entryFocus.mapValues(transform)
     attributes.visibleRect = visibleRect
     attributes.isPane = isPane
@@ -44,7 +46,7 @@ struct RareAttributes<ID: Hashable>: Equatable {
   /// The ids of other nodes that the attributes name.
   var ids: [ID] {
     Array(entryFocus.values) + exitFocus.values.compactMap(\.target)
-      + [returnFocus, selectedItem, controlledGroup].compactMap { $0 }
+      + [defaultFocus?.id, returnFocus, selectedItem, controlledGroup].compactMap { $0 }
   }
 
   /// An immutable object with the attributes of a node.

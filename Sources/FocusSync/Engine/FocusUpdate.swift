@@ -60,17 +60,16 @@ public struct FocusUpdate<ID: Hashable> {
   @inlinable
   public mutating func setContent(_ nodes: [FocusNode<ID>]) {
     var same: [Int] = []
-    func isSame(_ old: Int, _ new: Int) -> Bool {
-      guard content[old] == nodes[new] else { return false }
-      if content[old].hasHandlers || nodes[new].hasHandlers { same.append(new) }
-      return true
-    }
     var start = 0
-    while start < content.count, start < nodes.count, isSame(start, start) { start += 1 }
+    while start < content.count, start < nodes.count, content[start] == nodes[start] {
+      if content[start].storedHandlers != nil || nodes[start].storedHandlers != nil { same.append(start) }
+      start += 1
+    }
     var (oldEnd, newEnd) = (content.count, nodes.count)
-    while oldEnd > start, newEnd > start, isSame(oldEnd - 1, newEnd - 1) {
+    while oldEnd > start, newEnd > start, content[oldEnd - 1] == nodes[newEnd - 1] {
       oldEnd -= 1
       newEnd -= 1
+      if content[oldEnd].storedHandlers != nil || nodes[newEnd].storedHandlers != nil { same.append(newEnd) }
     }
     setContent(nodes, redeclaring: same, changed: start..<newEnd, insteadOf: start..<oldEnd)
   }

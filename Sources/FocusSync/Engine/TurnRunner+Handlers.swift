@@ -16,8 +16,8 @@ extension TurnRunner {
     let removes = edits.contains { if case .remove = $0 { true } else { false } }
     return edits.compactMap { edit in
       switch edit {
-      case .add(let node) where node.hasHandlers && (removes || !core.tree.contains(node.id)),
-        .change(let node) where node.hasHandlers || !handlers.isEmpty:
+      case .add(let node) where !node.handlers.isEmpty && (removes || !core.tree.contains(node.id)),
+        .change(let node) where !node.handlers.isEmpty || !handlers.isEmpty:
         (node.id, node.handlers)
       case .add, .change, .remove: nil
       }
