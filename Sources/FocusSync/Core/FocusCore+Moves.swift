@@ -110,10 +110,10 @@ extension FocusCore {
   private mutating func redirected(_ target: Int, _ move: FocusMove, _ reason: FocusExplanation?) -> Int {
     if case .declaredExit = reason { return target }
     let isWayBack = if case .wayBack = reason { true } else { false }
-    let common = tree.commonAncestor(focus, target)
-    var at = tree.places[target].parent
-    var chosen = target
-    while at > FocusTree.root, at != common {
+    var (at, outer, chosen) = (tree.places[target].parent, focus, target)
+    while at > FocusTree.root {
+      outer = tree.ancestor(of: outer, noDeeperThan: at)
+      if outer == at { break }
       if tree.mayRedirect(at) {
         if let declared = declaredEntry(of: at, by: move) {
           chosen = declared
@@ -189,12 +189,12 @@ extension FocusCore {
     }
     if cause != .removal { supersede() }
     start = .none
-    let common = tree.commonAncestor(origin, target)
-    var isEntered = !isReturn && common != target
-    var at = tree.places[target].parent
+    var (at, outer) = (tree.places[target].parent, origin)
+    var isEntered = !isReturn
     var pane: Int?
     while at > FocusTree.root {
-      if at == common { isEntered = false }
+      outer = tree.ancestor(of: outer, noDeeperThan: at)
+      if outer == at { isEntered = false }
       if tree.places[at].attributes.role != .element {
         if pane == nil, tree.isPane(at) {
           pane = at

@@ -4,11 +4,16 @@ extension FocusTree {
   ///
   /// - Complexity: O(n), where n is the difference of their depths; O(1) for the root.
   func isInside(_ slot: Int, _ ancestor: Int) -> Bool {
-    if ancestor == Self.root { return true }
-    let depth = places[ancestor].depth
+    ancestor == Self.root || self.ancestor(of: slot, noDeeperThan: ancestor) == ancestor
+  }
+
+  /// The node, or its nearest ancestor that is no deeper than `other`.
+  @inline(__always)
+  func ancestor(of slot: Int, noDeeperThan other: Int) -> Int {
+    let depth = places[other].depth
     var at = slot
     while places[at].depth > depth { at = places[at].parent }
-    return at == ancestor
+    return at
   }
 
   /// Calls `answer` with a node and then with its ancestors, innermost first, and returns the first answer that is not
@@ -35,15 +40,6 @@ extension FocusTree {
   /// True if a node is a descendant of one of several nodes.
   func isContent(_ slot: Int, of nodes: Set<Int>) -> Bool {
     !nodes.isEmpty && innermost(from: places[slot].parent) { nodes.contains($0) ? $0 : nil } != nil
-  }
-
-  /// The innermost common ancestor of two nodes. A node counts as its own ancestor.
-  func commonAncestor(_ a: Int, _ b: Int) -> Int {
-    var (a, b) = (a, b)
-    while places[a].depth > places[b].depth { a = places[a].parent }
-    while places[b].depth > places[a].depth { b = places[b].parent }
-    while a != b { (a, b) = (places[a].parent, places[b].parent) }
-    return a
   }
 
   /// True if the node `slot` was declared before `other`.

@@ -48,6 +48,20 @@ import Testing
     #expect(engine.focused == "inner")
   }
 
+  /// Such a move leaves no scope and enters none.
+  @Test func theScopeAroundFocusDoesNotRedirectAMoveToTheElementAroundFocus() {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.scope("form").defaultFocus("field", priority: .userInitiated))
+      $0.add(.element("field", in: "form", order: 1))
+      $0.add(.element("row", in: "form", order: 2))
+      $0.add(.element("cell", in: "row"))
+    }
+    engine.request("cell")
+    #expect(engine.tab(forward: false) == .moved)
+    #expect(engine.focused == "row")
+  }
+
   @Test func givingUpAFocusThatABindingDoesNotHaveEndsNoWait() {
     let engine = engine()
     let (binding, other) = (FocusBinding<String, Int>(engine), FocusBinding<String, Int>(engine))

@@ -25,8 +25,8 @@ import Testing
     for outer in 0...5 {
       for slot in 0...5 { #expect(tree.isInside(slot, outer) == tree.slots(in: outer).contains(slot)) }
     }
-    let pairs = [(2, 4, 1), (4, 2, 1), (3, 4, 3), (4, 3, 3), (5, 4, 0), (4, 5, 0), (4, 4, 4), (0, 4, 0)]
-    for (a, b, common) in pairs { #expect(tree.commonAncestor(a, b) == common) }
+    let ancestors = [(2, 4, 2), (4, 2, 3), (4, 3, 3), (4, 1, 1), (5, 4, 5), (4, 5, 1), (4, 4, 4), (4, 0, 0), (0, 4, 0)]
+    for (slot, other, ancestor) in ancestors { #expect(tree.ancestor(of: slot, noDeeperThan: other) == ancestor) }
     #expect(tree.places[4].section == 3 && tree.places[3].section == 0 && tree.places[2].section == 0)
     #expect(tree.places[1].focusableCount == 2 && tree.places[0].focusableCount == 3)
     #expect(tree.violations.isEmpty)
