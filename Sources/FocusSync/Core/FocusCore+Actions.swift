@@ -10,12 +10,7 @@ extension FocusCore {
 
   /// The node at which input begins while nothing has focus.
   private var inputScope: Int {
-    let scope =
-      switch start {
-      case .none: FocusTree.root
-      case .at(let slot): tree.scope(from: slot)
-      case .behind(_, let scope): tree.scope(from: scope)
-      }
+    let scope = start.map { tree.scope(from: $0.inputOrigin) } ?? FocusTree.root
     let trap = activeTrap
     return tree.isInside(scope, trap) ? scope : trap
   }

@@ -118,11 +118,8 @@ extension FocusCore {
   /// left the tree, the node that preceded it. `isBehind` is true if Tab moves from just behind the node. `nil` if no
   /// element has had focus.
   private var tabOrigin: (slot: Int, isBehind: Bool)? {
-    switch start {
-    case .none: focus == FocusTree.root ? nil : (focus, false)
-    case .at(let last): (last, false)
-    case .behind(let predecessor, _): (predecessor, true)
-    }
+    if let start { return (start.slot, start.isBehind) }
+    return focus == FocusTree.root ? nil : (focus, false)
   }
 
   /// The next stop of Tab, or the previous one: from `group`, which Tab leaves, or without a group from `tabOrigin`.

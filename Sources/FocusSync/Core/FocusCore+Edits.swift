@@ -148,15 +148,9 @@ extension FocusCore {
 
   /// Stores the position from which Tab continues if the element that was last focused leaves the tree.
   private mutating func noteStartThatLeaves() {
-    let (last, scope): (Int, Int)
-    switch start {
-    case .none: return
-    case .at(let slot): (last, scope) = (slot, slot)
-    case .behind(let slot, let around): (last, scope) = (slot, around)
-    }
-    guard tree.places[last].isLeaving || tree.places[scope].isLeaving else { return }
-    let predecessor = tree.places[last].isLeaving ? tree.tabPredecessor(of: last) : last
-    start = .behind(predecessor, in: tree.scope(from: scope))
+    guard let start, tree.places[start.slot].isLeaving || tree.places[start.inputOrigin].isLeaving else { return }
+    let predecessor = tree.places[start.slot].isLeaving ? tree.tabPredecessor(of: start.slot) : start.slot
+    self.start = StartingPoint(slot: predecessor, inputOrigin: tree.scope(from: start.inputOrigin), isBehind: true)
   }
 
   private mutating func remove(_ slot: Int) {

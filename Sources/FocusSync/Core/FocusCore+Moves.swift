@@ -176,19 +176,14 @@ extension FocusCore {
     let old = focus
     // While nothing has focus, `origin` is the element that had focus last. So a scope around this element does not
     // count as entered when focus returns into the scope.
-    var origin = old
-    if case .at(let last) = start, tree.contains(last) { origin = last }
-    let from = former ?? (isHeld ? origin : old)
+    let origin = start?.element ?? old
+    let from = former ?? (start?.isHeld == true ? origin : old)
     focus = target
     sequence += 1
     outcome.change = change
-    isHeld = false
-    if target == FocusTree.root {
-      start = .at(old)
-      return true
-    }
+    start = target == FocusTree.root ? StartingPoint(slot: old, inputOrigin: old) : nil
+    if target == FocusTree.root { return true }
     if cause != .removal { supersede() }
-    start = .none
     var (at, outer) = (tree.places[target].parent, origin)
     var isEntered = !isReturn
     var pane: Int?

@@ -12,8 +12,8 @@ extension FocusCore {
   private mutating func settleFocus() {
     let isLost = focus != FocusTree.root && !tree.isTarget(focus)
     let trap = activeTrap
-    var origin = focus
-    if case .at(let last) = start, isHeld { origin = last }
+    let held = start.flatMap { $0.isHeld ? $0.element : nil }
+    let origin = held ?? focus
     if fulfilAwaited() {
       (fresh, activated) = ([], [])
     } else if !activated.isEmpty, enterActivatedScene(within: trap) {
@@ -31,14 +31,14 @@ extension FocusCore {
       setFocus(back, .removal, isReturn: true)
     } else if !tree.isInside(focus, trap) {
       enterTrap(trap)
-    } else if isHeld, case .at(let last) = start {
+    } else if let held {
       // No trap is active any more.
-      isHeld = false
-      replaceFocus(lostAt: last, within: trap)
+      start?.isHeld = false
+      replaceFocus(lostAt: held, within: trap)
     } else {
       settleDefaults(within: trap)
     }
-    if let change = outcome.change, change.to == nil { isHeld = trap != FocusTree.root }
+    if let change = outcome.change, change.to == nil { start?.isHeld = trap != FocusTree.root }
     noteCapture(by: trap, from: origin)
   }
 

@@ -76,8 +76,7 @@ extension FocusCore {
   /// The element in a trap that had focus until the trap, or each element in it, was disabled; `nil` if the element
   /// cannot have focus now.
   func elementToReturnTo(in trap: Int) -> Int? {
-    guard case .at(let slot) = start, tree.canTakeFocus(slot, within: trap) else { return nil }
-    return slot
+    start?.element.flatMap { tree.canTakeFocus($0, within: trap) ? $0 : nil }
   }
 
   /// If a trap leaves, a trap that was entered from it inherits the element to which the leaving trap would have

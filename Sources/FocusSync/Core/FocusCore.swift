@@ -13,12 +13,11 @@ struct FocusCore {
   var tree = FocusTree()
   /// The element that has focus; the root if none has.
   var focus = FocusTree.root
-  /// The position from which Tab continues while nothing has focus; `.none` while an element has focus.
-  var start = StartingPoint.none
+  /// The position from which Tab continues while nothing has focus; `nil` while an element has focus, and if no element
+  /// has had focus yet.
+  var start: StartingPoint?
   /// The arrow moves that led to the focused element.
   var wayBack = WayBack()
-  /// True if nothing has focus because every element of the active trap is disabled.
-  var isHeld = false
   /// The nodes whose declared parent is not in the tree. During an update, also the nodes that are yet to be moved
   /// under their declared parents.
   var orphans: Set<Int> = []
@@ -143,14 +142,19 @@ struct FocusCore {
 }
 
 /// The position from which Tab continues while nothing has focus.
-enum StartingPoint: Equatable {
-  /// An element has focus, or no element has had focus yet.
-  case none
-  /// The element that had focus last.
-  case at(Int)
-  /// The element that had focus last has left the tree. The first slot is the node that preceded the element in the Tab
-  /// order; the root if none did. The second slot is the scope around the element.
-  case behind(Int, in: Int)
+struct StartingPoint {
+  /// The element that had focus last. If the element has left the tree: the node that preceded the element in the Tab
+  /// order; the root if none did.
+  var slot: Int
+  /// The node at which input begins: the element that had focus last, or the scope that was around the element.
+  var inputOrigin: Int
+  /// True if the element that had focus last has left the tree.
+  var isBehind = false
+  /// True if nothing has focus because every element of the active trap is disabled.
+  var isHeld = false
+
+  /// The element that had focus last; `nil` if it has left the tree.
+  var element: Int? { isBehind ? nil : slot }
 }
 
 /// What the core returns for an event: the result, the move of focus, and what the engine must call and report.

@@ -75,7 +75,7 @@ extension FocusCore {
       guard let slot, reached.insert(slot).inserted else { return }
       frontier.append(slot)
     }
-    (focus, start) = (FocusTree.root, .none)
+    (focus, start) = (FocusTree.root, nil)
     for move in [FocusMove.next, .previous] { reach(destination(of: move, within: limit).target) }
     reach(entry(of: limit, byUser: true))
     while let slot = frontier.popLast() {

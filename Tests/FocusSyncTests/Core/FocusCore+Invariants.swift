@@ -27,13 +27,11 @@ extension FocusCore {
     for request in awaited where presentElement(for: request.goal) != nil {
       found.append("a request waits for an element that is there")
     }
-    switch start {
-    case .none: break
-    case .at(let slot), .behind(let slot, _):
-      if !tree.contains(slot) { found.append("Tab goes on from a node that has gone") }
+    if let start {
+      if !tree.contains(start.slot) { found.append("Tab goes on from a node that has gone") }
       if focus != FocusTree.root { found.append("Tab has a place to go on from besides focus") }
+      if !tree.contains(start.inputOrigin) { found.append("keys begin at a node that has gone") }
     }
-    if case .behind(_, let scope) = start, !tree.contains(scope) { found.append("keys begin at a node that has gone") }
     if traps.contains(where: { !tree.contains($0) || !tree.places[$0].attributes.keepsFocus }) {
       found.append("something keeps focus that is no trap")
     }

@@ -27,16 +27,11 @@ struct CoreKey: Hashable {
   init(_ core: FocusCore, claim: ClaimID?) {
     precondition(core.tree.places.count <= 6, "A node does not fit into three bits.")
     append(core.focus, 3)
-    append(core.isHeld ? 1 : 0, 1)
-    switch core.start {
-    case .none: append(0, 2)
-    case .at(let slot):
-      append(1, 2)
-      append(slot, 3)
-    case .behind(let slot, let scope):
-      append(2, 2)
-      append(slot, 3)
-      append(scope, 3)
+    append(core.start == nil ? 0 : core.start!.isBehind ? 2 : 1, 2)
+    if let start = core.start {
+      append(start.isHeld ? 1 : 0, 1)
+      append(start.slot, 3)
+      if start.isBehind { append(start.inputOrigin, 3) }
     }
     append(core.tree.places.count, 3)
     for place in core.tree.places {
