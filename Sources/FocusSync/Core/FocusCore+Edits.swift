@@ -158,8 +158,6 @@ extension FocusCore {
     if !orphans.isEmpty { orphans.remove(slot) }
     setTrap(slot, to: false)
     fresh.removeAll { $0 == slot }
-    if !lastInPane.isEmpty { lastInPane[slot] = nil }
-    if !substitutes.isEmpty { substitutes[slot] = nil }
     noteActions(of: slot)
     outcome.removed.append(slot)
   }

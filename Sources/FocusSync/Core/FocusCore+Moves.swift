@@ -193,11 +193,11 @@ extension FocusCore {
       if tree.places[at].attributes.role != .element {
         if pane == nil, tree.isPane(at) {
           pane = at
-          lastInPane[at] = target
+          tree.places[at].lastInPane = target
         }
         if isEntered {
           tree.places[at].cameFrom = from
-          if !substitutes.isEmpty { substitutes[at] = nil }
+          tree.places[at].substitute = FocusTree.root
         }
         tree.places[at].lastFocused = target
       }

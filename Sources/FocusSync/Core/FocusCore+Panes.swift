@@ -18,7 +18,8 @@ extension FocusCore {
 
   /// The element at which a move enters a pane; `nil` if there is none. Elements of inner panes do not count.
   private mutating func target(in pane: Int) -> Int? {
-    if let last = lastInPane[pane], tree.isTarget(last), tree.pane(around: last) == pane { return last }
+    let last = tree.places[pane].lastInPane
+    if tree.isTarget(last), tree.pane(around: last) == pane { return last }
     guard let entry = entry(of: pane, byUser: true), tree.pane(around: entry) == pane else { return nil }
     return entry
   }

@@ -53,8 +53,9 @@ extension FocusCore {
   ///   returns focus only if it took focus from outside.
   mutating func returnTarget(of scope: Int, isSwitch: Bool = false) -> Int? {
     let node = tree.places[scope].attributes
+    let substitute = tree.places[scope].substitute
     var from = tree.places[scope].cameFrom
-    if !substitutes.isEmpty, tree.isGone(from) { from = substitutes[scope] ?? FocusTree.root }
+    if substitute != FocusTree.root, !tree.contains(from) || tree.places[from].isLeaving { from = substitute }
     if let declared = node.returnFocus.flatMap({ element(ofExit: $0) }) { return declared }
     let returns = node.restoresFocus && (!isSwitch || tree.places[scope].tookFocus)
     return returns && from != FocusTree.root && tree.contains(from) ? from : nil
@@ -100,10 +101,10 @@ extension FocusCore {
 
   private mutating func noteSubstitute(for scope: Int) {
     let former = tree.places[scope].cameFrom
-    let from = tree.contains(former) ? former : substitutes[scope] ?? FocusTree.root
+    let from = tree.contains(former) ? former : tree.places[scope].substitute
     guard from != FocusTree.root, tree.contains(from), tree.places[from].isLeaving else { return }
     let target = replacement(lostAt: from, within: FocusTree.root)
-    substitutes[scope] = target.flatMap { tree.isInside($0, scope) ? nil : $0 }
+    tree.places[scope].substitute = target.flatMap { tree.isInside($0, scope) ? nil : $0 } ?? FocusTree.root
   }
 
   /// Reports the traps without an element, once for each time that a trap becomes empty.
@@ -117,9 +118,6 @@ extension FocusCore {
 }
 
 extension FocusTree {
-  /// True if a node has left the tree, or leaves it in this update.
-  func isGone(_ slot: Int) -> Bool { !contains(slot) || places[slot].isLeaving }
-
   /// Of the traps that contain an element and are in an active window, the one nearest to the end of `traps`; the root
   /// if there is no such trap.
   func activeTrap(of traps: [Int]) -> Int {

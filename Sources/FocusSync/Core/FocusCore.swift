@@ -27,13 +27,8 @@ struct FocusCore {
   var endedTraps: Set<Int> = []
   /// The traps that were resumed in this event.
   var resumedTraps: Set<Int> = []
-  /// For each scope: the element to which focus returns if the element that had focus before the scope has left the
-  /// tree.
-  var substitutes: [Int: Int] = [:]
   /// Scopes that were added and whose default has not been used.
   var fresh: [Int] = [FocusTree.root]
-  /// The element that had focus last in each pane. An element in nested panes counts for the innermost one.
-  var lastInPane: [Int: Int] = [:]
   /// The windows that have become active in the current update.
   var activated: [Int] = []
   /// The node that has the accessibility focus; the root if none has.
@@ -127,11 +122,10 @@ struct FocusCore {
   var referencedSlots: Set<Int> {
     var found = Set(values.boundSlots)
     found.insert(accessibilityFocus)
-    found.formUnion(lastInPane.values)
-    found.formUnion(substitutes.values)
     for slot in tree.places.indices where tree.contains(slot) {
       let place = tree.places[slot]
-      found.formUnion([slot, place.declaredParent, place.lastFocused, place.cameFrom])
+      found.formUnion([slot, place.declaredParent, place.lastFocused, place.lastInPane])
+      found.formUnion([place.cameFrom, place.substitute])
       if let rare = place.attributes.rare { found.formUnion(rare.attributes.ids) }
     }
     found.formUnion(wayBack.steps.map(\.from) + [wayBack.end])

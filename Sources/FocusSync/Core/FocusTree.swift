@@ -42,6 +42,12 @@ struct FocusTree {
     @CompactSlot var lastFocused = 0
     /// For a scope: the element that had focus before focus entered it; the root if none had.
     @CompactSlot var cameFrom = 0
+    /// For a scope: the element to which focus returns if the element that had focus before the scope has left the
+    /// tree; the root if there is none.
+    @CompactSlot var substitute = 0
+    /// For a pane: the element that had focus last in it; the root if none had. An element in nested panes counts for
+    /// the innermost one.
+    @CompactSlot var lastInPane = 0
 
     /// The declared parent, which may be an empty slot.
     var declaredParent: Int { attributes.parent ?? root }

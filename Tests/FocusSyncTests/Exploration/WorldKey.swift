@@ -40,12 +40,9 @@ struct CoreKey: Hashable {
       append(place.parent + 1, 3)
       append(place.lastFocused, 3)
       append(place.cameFrom, 3)
+      append(place.substitute == FocusTree.root ? 0 : 1, 1)
+      if place.substitute != FocusTree.root { append(place.substitute, 3) }
       append(place.attributes.isModal ? place.tookFocus ? 2 : 1 : 0, 2)
-    }
-    append(core.substitutes.count, 2)
-    for scope in core.substitutes.keys.sorted() {
-      append(scope, 3)
-      append(core.substitutes[scope] ?? 0, 3)
     }
     append(core.activeItems[4] ?? 0, 3)
     append(core.traps.count, 2)
