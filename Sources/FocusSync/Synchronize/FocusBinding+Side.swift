@@ -41,15 +41,10 @@ extension FocusBinding {
         }
       }
     )
-    side.field = place(of: Result.self)
+    // The place of the value is the engine if the values are its ids, otherwise this binding.
+    side.field = engine.map {
+      SyncField(identity == nil ? ObjectIdentifier(self) : ObjectIdentifier($0), of: Result.self)
+    }
     return side
-  }
-
-  /// The place of the side's value: the engine if the values are its ids, otherwise this binding.
-  @usableFromInline
-  func place(of type: Any.Type) -> SyncField? {
-    guard let engine else { return nil }
-    let owner: AnyObject = identity == nil ? self : engine
-    return SyncField(ObjectIdentifier(owner), of: type)
   }
 }
