@@ -46,13 +46,13 @@ extension FocusCore {
     case .cancel: return Destination(reason: .exitCancelled(move))
     case .passOn: return nil
     case .to(let id):
-      guard let target = element(ofExit: id), tree.isInside(target, limit) else { return nil }
+      guard let target = element(declaredAs: id), tree.isInside(target, limit) else { return nil }
       return Destination(target: target, reason: .declaredExit(move))
     }
   }
 
-  /// The element that an exit leads to: the node itself, or the entry of its content.
-  mutating func element(ofExit id: Int) -> Int? {
+  /// The element that a declared exit, entry or return leads to: the node itself, or the entry of its content.
+  mutating func element(declaredAs id: Int) -> Int? {
     guard tree.contains(id) else { return nil }
     return tree.isTarget(id) ? id : entry(of: id, byUser: true)
   }

@@ -138,7 +138,7 @@ extension FocusCore {
     guard let declared = tree.places[scope].attributes.rare?.attributes.entryFocus[move], declared != scope,
       tree.contains(declared), tree.isInside(declared, scope)
     else { return nil }
-    return tree.isTarget(declared) ? declared : entry(of: declared, byUser: true)
+    return element(declaredAs: declared)
   }
 
   /// Moves focus on behalf of the user or the program. With the root as target, no element has focus afterwards.

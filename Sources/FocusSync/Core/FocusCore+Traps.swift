@@ -56,7 +56,7 @@ extension FocusCore {
     let substitute = tree.places[scope].substitute
     var from = tree.places[scope].cameFrom
     if substitute != FocusTree.root, !tree.contains(from) || tree.places[from].isLeaving { from = substitute }
-    if let declared = node.returnFocus.flatMap({ element(ofExit: $0) }) { return declared }
+    if let declared = node.returnFocus.flatMap({ element(declaredAs: $0) }) { return declared }
     let returns = node.restoresFocus && (!isSwitch || tree.places[scope].tookFocus)
     return returns && from != FocusTree.root && tree.contains(from) ? from : nil
   }
@@ -96,15 +96,13 @@ extension FocusCore {
   /// Stores a substitute for each element that leaves and to which a trap, or a scope around focus, would return focus.
   /// For example, when an alert removes the row that opened it, the substitute is the neighbour of the row.
   mutating func noteSubstitutes() {
-    for scope in traps + tree.ancestors(of: focus) { noteSubstitute(for: scope) }
-  }
-
-  private mutating func noteSubstitute(for scope: Int) {
-    let former = tree.places[scope].cameFrom
-    let from = tree.contains(former) ? former : tree.places[scope].substitute
-    guard from != FocusTree.root, tree.contains(from), tree.places[from].isLeaving else { return }
-    let target = replacement(lostAt: from, within: FocusTree.root)
-    tree.places[scope].substitute = target.flatMap { tree.isInside($0, scope) ? nil : $0 } ?? FocusTree.root
+    for scope in traps + tree.ancestors(of: focus) {
+      let former = tree.places[scope].cameFrom
+      let from = tree.contains(former) ? former : tree.places[scope].substitute
+      guard from != FocusTree.root, tree.contains(from), tree.places[from].isLeaving else { continue }
+      let target = replacement(lostAt: from, within: FocusTree.root)
+      tree.places[scope].substitute = target.flatMap { tree.isInside($0, scope) ? nil : $0 } ?? FocusTree.root
+    }
   }
 
   /// Reports the traps without an element, once for each time that a trap becomes empty.

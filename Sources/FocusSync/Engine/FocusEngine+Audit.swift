@@ -92,7 +92,7 @@ extension FocusCore {
     var found: [FocusReport<Slot>] = []
     for slot in nodesWithRareAttributes {
       for move in FocusMove.allCases {
-        guard let target = tree.places[slot].attributes.exitFocus[move]?.target, element(ofExit: target) == nil,
+        guard let target = tree.places[slot].attributes.exitFocus[move]?.target, element(declaredAs: target) == nil,
           !found.contains(.uselessExit(slot, target: target))
         else { continue }
         found.append(.uselessExit(slot, target: target))
