@@ -100,9 +100,7 @@ struct FocusCore {
     }
     followWithAccessibilityFocus()
     if !typed.isEmpty, event.endsTypeAhead(hasMoved: outcome.change != nil) { typed = TypeAhead() }
-    var handled = FocusOutcome()
-    swap(&handled, &outcome)
-    return handled
+    return exchange(&outcome, with: FocusOutcome())
   }
 
   /// Returns the moves of an event for which `allows` returns false. Calls `allows` before the core changes: a copy of

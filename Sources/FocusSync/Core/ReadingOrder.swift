@@ -91,8 +91,7 @@ extension FocusTree {
     tabOrder.slots.removeAll(keepingCapacity: true)
     tabOrder.runs.removeAll(keepingCapacity: true)
     tabOrder.runs.append(contentsOf: repeatElement(-1..<(-1), count: places.count))
-    var keys: [ReadingKey] = []
-    swap(&keys, &tabOrder.keys)
+    var keys = exchange(&tabOrder.keys, with: [])
     // Depth first and without recursion, because a tree may be deep.
     var open: [(slot: Int, rest: Range<Int>)] = []
     var (slot, rest) = (Self.root, sortContent(of: Self.root, &keys))
@@ -111,7 +110,7 @@ extension FocusTree {
       (slot, rest) = (member, sortContent(of: member, &keys))
     }
     keys.removeAll(keepingCapacity: true)
-    swap(&keys, &tabOrder.keys)
+    tabOrder.keys = keys
     tabOrder.isSorted = true
     tabOrder.hasCurrentStops = false
   }

@@ -119,19 +119,13 @@ final class TurnRunner: Observable {
         time = work.time
         work.run()
       } else {
-        notifyTurn()
+        turns.tell(exchange(&turn, with: FocusTurn()))
       }
     }
     isInTurn = false
     guard isAwaited else { return }
     isAwaited = false
     rests.tell(())
-  }
-
-  private func notifyTurn() {
-    let ended = turn
-    turn = FocusTurn()
-    turns.tell(ended)
   }
 
   /// Counts one piece of queued work. Returns true if the turn has more than 1,000: a loop, because no interface has
