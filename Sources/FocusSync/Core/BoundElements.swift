@@ -19,43 +19,76 @@ struct ValueID: Hashable, Sendable {
 
 /// The elements that stand for the values of bindings, by slot.
 struct BoundElements {
-  /// For each binding: the numbers of the values for which elements stand, by the slot of the element.
-  private var numbers: [BindingID: [Int: Int]] = [:]
-  private var slots: [ValueID: [Int]] = [:]
+  /// The elements of one value, in the order in which they were bound.
+  ///
+  /// - Complexity: O(1) amortised to remove an element.
+  private struct Elements {
+    /// The slots of the elements. The entry of an element that was unbound is the root.
+    var slots: [Int] = []
+    var count = 0
+    /// The index of the first element that is still bound.
+    var firstIndex = 0
+  }
+
+  /// For each binding, by the slot of an element: the number of the element's value, and the index of the element in
+  /// the `slots` of the value.
+  private var values: [BindingID: [Int: (number: Int, index: Int)]] = [:]
+  private var elements: [ValueID: Elements] = [:]
 
   /// The value that an element stands for.
   func value(of slot: Int, in binding: BindingID) -> ValueID? {
-    numbers[binding]?[slot].map { ValueID(binding: binding, number: $0) }
+    values[binding]?[slot].map { ValueID(binding: binding, number: $0.number) }
   }
 
   /// The elements that stand for a value, in the order in which they were bound.
-  func elements(of value: ValueID) -> [Int] { slots[value] ?? [] }
+  func elements(of value: ValueID) -> some Sequence<Int> {
+    (elements[value]?.slots ?? []).lazy.filter { $0 != FocusTree.root }
+  }
+
+  func hasElements(_ value: ValueID) -> Bool { elements[value] != nil }
+
+  /// The element that was bound first among the elements that stand for a value; `nil` if there are none.
+  ///
+  /// - Complexity: O(1).
+  func first(of value: ValueID) -> Int? { elements[value].map { $0.slots[$0.firstIndex] } }
 
   /// The elements that were bound to a value after another element, each with the first element of the value.
   func duplicates(in binding: BindingID) -> [(first: Int, second: Int)] {
-    slots.filter { $0.key.binding == binding }.values.flatMap { slots in slots.dropFirst().map { (slots[0], $0) } }
+    elements.filter { $0.key.binding == binding }.flatMap { value, _ in
+      elements(of: value).dropFirst().map { (first(of: value)!, $0) }
+    }
   }
 
   /// The slots of all elements that stand for a value.
-  var boundSlots: some Sequence<Int> { numbers.values.lazy.flatMap(\.keys) }
+  var boundSlots: some Sequence<Int> { values.values.lazy.flatMap(\.keys) }
 
   mutating func bind(_ slot: Int, to value: ValueID) {
     unbind(slot, in: value.binding)
-    numbers[value.binding, default: [:]][slot] = value.number
-    slots[value, default: []].append(slot)
+    values[value.binding, default: [:]][slot] = (value.number, elements[value]?.slots.count ?? 0)
+    elements[value, default: Elements()].slots.append(slot)
+    elements[value]!.count += 1
   }
 
-  /// - Complexity: O(n), where n is the number of elements that stand for the same value.
   mutating func unbind(_ slot: Int, in binding: BindingID) {
-    guard let number = numbers[binding]?.removeValue(forKey: slot) else { return }
+    guard let (number, index) = values[binding]?.removeValue(forKey: slot) else { return }
     let value = ValueID(binding: binding, number: number)
-    if let index = slots[value]?.firstIndex(of: slot) { slots[value]?.remove(at: index) }
-    if elements(of: value).isEmpty { slots[value] = nil }
+    guard var bound = elements.removeValue(forKey: value) else { return }
+    bound.slots[index] = FocusTree.root
+    bound.count -= 1
+    if bound.count == 0 { return }
+    // Removes the entries of unbound elements once they are the majority.
+    if bound.slots.count > 2 * bound.count + 8 {
+      bound.slots.removeAll { $0 == FocusTree.root }
+      bound.firstIndex = 0
+      for (index, slot) in bound.slots.enumerated() { values[binding]?[slot]?.index = index }
+    }
+    while bound.slots[bound.firstIndex] == FocusTree.root { bound.firstIndex += 1 }
+    elements[value] = bound
   }
 
   mutating func remove(_ binding: BindingID) {
-    for number in (numbers.removeValue(forKey: binding) ?? [:]).values {
-      slots[ValueID(binding: binding, number: number)] = nil
+    for (number, _) in (values.removeValue(forKey: binding) ?? [:]).values {
+      elements[ValueID(binding: binding, number: number)] = nil
     }
   }
 }

@@ -4,29 +4,29 @@ extension FocusCore {
   /// awaited value.
   var awaitedElement: Int? { awaited.first.flatMap { element(for: $0.goal) } }
 
-  /// The elements of a goal, in the order in which they were bound.
-  private func elements(for goal: SlotRequest.Goal) -> [Int] {
-    switch goal {
-    case .element(let slot): [slot]
-    case .value(let value): values.elements(of: value)
-    case .nothing, .noElement: []
+  /// The element that a goal stands for: the first in the tree, or otherwise the first that was bound.
+  func element(for goal: SlotRequest.Goal) -> Int? {
+    if let present = presentElement(for: goal) { return present }
+    return switch goal {
+    case .element(let slot): slot
+    case .value(let value): values.first(of: value)
+    case .nothing, .noElement: nil
     }
   }
 
-  /// The element that a goal stands for: the first in the tree, or otherwise the first that was bound.
-  func element(for goal: SlotRequest.Goal) -> Int? { presentElement(for: goal) ?? elements(for: goal).first }
-
   /// The first element of a goal that is in the tree, and whose window is active.
   func presentElement(for goal: SlotRequest.Goal) -> Int? {
-    // A request for an element makes no list, so it allocates nothing.
-    if case .element(let slot) = goal { return tree.isThere(slot) ? slot : nil }
-    return elements(for: goal).first(where: tree.isThere)
+    switch goal {
+    case .element(let slot): tree.isThere(slot) ? slot : nil
+    case .value(let value): values.elements(of: value).first(where: tree.isThere)
+    case .nothing, .noElement: nil
+    }
   }
 
   /// True if several elements in the tree stand for the value of a goal.
   func isShared(_ goal: SlotRequest.Goal) -> Bool {
     guard case .value(let value) = goal else { return false }
-    return values.elements(of: value).count(where: tree.isThere) > 1
+    return values.elements(of: value).lazy.filter(tree.isThere).dropFirst().first { _ in true } != nil
   }
 
   /// The value of the focused element in a binding, or of its nearest ancestor that has one.
@@ -39,7 +39,14 @@ extension FocusCore {
 
   /// True if two goals share an element, or are the same value.
   private func isSame(_ a: SlotRequest.Goal, _ b: SlotRequest.Goal) -> Bool {
-    a == b || !Set(elements(for: a)).isDisjoint(with: elements(for: b))
+    switch (a, b) {
+    case (.element(let a), .element(let b)): a == b
+    case (.element(let slot), .value(let value)), (.value(let value), .element(let slot)):
+      values.value(of: slot, in: value.binding) == value
+    case (.value(let a), .value(let b)):
+      a == b || values.elements(of: a).contains { values.value(of: $0, in: b.binding) == b }
+    default: false
+    }
   }
 
   /// True if a request for the goal waits.
@@ -69,7 +76,7 @@ extension FocusCore {
   mutating func remove(_ binding: BindingID) {
     awaited = awaited.compactMap { request in
       guard case .value(let value) = request.goal, value.binding == binding else { return request }
-      return values.elements(of: value).first.map { SlotRequest(goal: .element($0), claim: request.claim) }
+      return values.first(of: value).map { SlotRequest(goal: .element($0), claim: request.claim) }
     }
     values.remove(binding)
   }

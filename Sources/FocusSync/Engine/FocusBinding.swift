@@ -53,7 +53,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     guard runner.core.values.value(of: slot, in: self.id) != bound else { return }
     let before = runner.core.focusedValue(in: self.id)
     runner.core.values.bind(slot, to: bound)
-    if let first = runner.core.values.elements(of: bound).first, first != slot, !(value is Bool),
+    if let first = runner.core.values.first(of: bound), first != slot, !(value is Bool),
       warned.insert(value).inserted
     {
       engine.report(.duplicateValue(first: engine.names.id(first), second: engine.names.id(slot)))
@@ -65,8 +65,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   /// Removes the value that the element has in this binding. Focus does not move. A request that waits for the value
   /// goes on waiting, for another element with the value.
   ///
-  /// - Complexity: O(d + n), where d is the depth of the focused element, and n is the number of elements that stand
-  ///   for the same value.
+  /// - Complexity: O(d), where d is the depth of the focused element.
   public func unbind(_ id: ID) {
     guard let engine, let slot = engine.names.slot(of: id) else { return }
     let runner = engine.runner

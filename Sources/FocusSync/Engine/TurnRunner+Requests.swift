@@ -49,11 +49,11 @@ extension TurnRunner {
 
   /// True if an element stands for a value.
   @usableFromInline
-  func hasElements(_ value: ValueID) -> Bool { !core.values.elements(of: value).isEmpty }
+  func hasElements(_ value: ValueID) -> Bool { core.values.hasElements(value) }
 
   /// True if a value has an element or is awaited.
   @usableFromInline
-  func isUsed(_ value: ValueID) -> Bool { hasElements(value) || core.isAwaiting(.value(value)) }
+  func isUsed(_ value: ValueID) -> Bool { core.values.hasElements(value) || core.isAwaiting(.value(value)) }
 
   func makeBinding() -> BindingID { BindingID(number: makeNumber()) }
 

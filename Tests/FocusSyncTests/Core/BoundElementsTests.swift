@@ -21,7 +21,8 @@ import Testing
         table.unbind(slot, in: value.binding)
       }
       let slots = model.filter { $0.value == value }.map(\.slot)
-      #expect(table.elements(of: value) == slots, "step \(step)")
+      #expect(Array(table.elements(of: value)) == slots && table.first(of: value) == slots.first, "step \(step)")
+      #expect(table.hasElements(value) == !slots.isEmpty, "step \(step)")
       #expect(table.boundSlots.sorted() == model.map(\.slot).sorted(), "step \(step)")
       let twins = table.duplicates(in: value.binding).filter { table.value(of: $0.first, in: value.binding) == value }
       #expect(twins.map { $0.second } == Array(slots.dropFirst()), "step \(step)")
