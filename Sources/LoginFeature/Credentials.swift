@@ -44,7 +44,7 @@ extension Password: CustomStringConvertible, CustomDebugStringConvertible, Custo
   /// Eight dots.
   public var debugDescription: String { description }
 
-  /// A mirror without children.
+  /// A `Mirror` without children.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

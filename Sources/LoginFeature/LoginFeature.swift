@@ -48,7 +48,7 @@ public struct LoginFeature: Reducer {
   /// An element that can have focus.
   public typealias Field = State.Field
 
-  /// An event of the form.
+  /// An input of the user, or the result of a login.
   public enum Action: BindableAction, Equatable, Sendable {
     /// A field was edited, or focus moved.
     case binding(BindingAction<State>)

@@ -19,9 +19,9 @@
 /// }
 /// ```
 ///
-/// A reducer implements either `body` or ``reduce(into:action:)``, not both. A store reads `body` once, when it is
-/// made, so `body` must not depend on anything that changes afterwards. The reducers in a body run from top to bottom,
-/// on the same state, in place. The effects that they return run at the same time.
+/// A reducer implements either `body` or ``reduce(into:action:)``, not both. A store reads `body` once, before the
+/// feature handles its first action, so `body` must not depend on anything that changes afterwards. The reducers in a
+/// body run from top to bottom, on the same state, in place. The effects that they return run at the same time.
 ///
 /// A reducer may call another reducer of the same state by hand: `base.reduce(into: &state, action: action)`. To run a
 /// reducer on a part of the state, use ``Scope`` or another reducer of the library, which tells the store where the

@@ -1,6 +1,6 @@
 /// The cause of a move of focus.
 public enum FocusCause: Hashable, Sendable {
-  /// The user pressed Tab, an arrow, or another key that is a command to move focus.
+  /// The user pressed a key that moves focus, such as Tab or an arrow.
   case key
   /// The user clicked.
   case pointer

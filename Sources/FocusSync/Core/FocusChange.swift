@@ -22,8 +22,8 @@ public struct FocusChange<ID: Hashable>: Hashable {
 
 extension FocusChange: Sendable where ID: Sendable {}
 
-/// The number of moves of focus that an engine has made at a moment. If the number is the same later, focus has not
-/// moved. A stamp has no meaning for another engine.
+/// Counts the moves of focus that an engine has made. If the engine's stamp is the same later, focus has not moved. A
+/// stamp has no meaning for another engine.
 ///
 /// Read ``FocusEngine/stamp`` when slow work starts, and pass it to
 /// ``FocusEngine/request(_:ifUnchangedSince:waits:cause:)`` when the work is done.

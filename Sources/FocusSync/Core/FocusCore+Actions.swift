@@ -1,8 +1,9 @@
 /// Decides where input goes, and which node performs an action.
 extension FocusCore {
-  /// The node at which input begins: the focused element, or its parent if the element is disabled. While nothing has
-  /// focus, input begins at the innermost scope around the element that had focus last, or otherwise at the active
-  /// trap.
+  /// The node at which input begins:
+  /// - The focused element, or its parent if the element is disabled.
+  /// - While nothing has focus: the innermost scope around the element that had focus last. If this scope is not in
+  ///   the active trap, or if no element has had focus: the active trap.
   @inline(__always)
   var inputTarget: Int {
     focus == FocusTree.root ? inputScope : isFocusDisabled ? tree.places[focus].parent : focus
@@ -19,18 +20,18 @@ extension FocusCore {
   /// disabled.
   var isFocusDisabled: Bool { focus != FocusTree.root && !tree.places[focus].attributes.isEnabled }
 
-  /// True if the handlers of a node are called for input that reaches the node. A disabled node takes no input, except
-  /// for the active trap, which the user must be able to leave.
+  /// True if the handlers of a node are called for input that reaches the node. A disabled node takes no input. The
+  /// active trap is an exception, because the user must be able to leave it.
   func takesInput(_ slot: Int) -> Bool { tree.isEnabled(slot) || slot == activeTrap }
 
-  /// Performs the action of the active item of the group that the focused element controls, or otherwise the action of
-  /// the focused element.
+  /// Performs the action of the active item of the controlled group. If there is none, performs the action of the
+  /// focused element.
   mutating func activate() {
     outcome.reason = .activated
     outcome.performed = [(activatedElement, isExit: false)]
   }
 
-  /// Performs the nearest action with a shortcut. Refuses if there is none, or if its node is disabled.
+  /// Performs the nearest action with a shortcut. Refuses if there is no such action, or if its element is disabled.
   mutating func perform(_ shortcut: KeyEvent.Shortcut) {
     guard let performer = performer(of: shortcut, from: inputTarget) else {
       outcome.reason = .noAction(shortcut)
@@ -41,12 +42,13 @@ extension FocusCore {
     outcome.performed = [performer]
   }
 
-  /// Finds the node that performs the action of a shortcut. Searches from `start` outward to the active trap, for a
-  /// scope with an element that declares the shortcut. For Escape, a node with an exit command ends the search too.
+  /// Finds the node that performs the action of a shortcut. The search goes from `start` outward to the active trap,
+  /// and ends at the first scope with an element that declares the shortcut. Of several such elements, the oldest
+  /// performs the action. For Escape, the search also ends at a node with an exit command.
   ///
-  /// Escape can always leave: the search takes the exit command of a disabled scope, and skips a disabled cancel
-  /// button. It does not skip a disabled default button, so that Return in an incomplete form presses no other form's
-  /// button.
+  /// The user must always be able to leave by Escape. The search therefore takes the exit command of a disabled scope,
+  /// and skips a disabled cancel button. It does not skip a disabled default button: otherwise Return in an incomplete
+  /// form could press the button of another form.
   func performer(of shortcut: KeyEvent.Shortcut, from start: Int) -> (slot: Int, isExit: Bool)? {
     if actionNodes.isEmpty { return nil }
     let buttons = actionNodes.filter {

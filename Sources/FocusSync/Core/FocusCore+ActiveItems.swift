@@ -1,13 +1,14 @@
 /// Moves the active items of the groups that elements control.
 extension FocusCore {
-  /// The group that the focused element controls; `nil` if it controls none or is disabled.
+  /// The group that the focused element controls; `nil` if the element controls no group or is disabled.
   var controlledGroup: Int? {
     guard let group = tree.places[focus].attributes.controlledGroup, tree.isGroup(group) else { return nil }
     return isFocusDisabled ? nil : group
   }
 
-  /// The active item of the controlled group, or the item's parent if the item is disabled, with the group. Input goes
-  /// from this node outward to the group, and only then to the focused element.
+  /// The controlled group, and the node in it at which input begins: the active item, or the item's parent if the item
+  /// is disabled. `nil` if no item is active. Input goes from this node outward to the group, and only then to the
+  /// focused element.
   @inline(__always)
   var activeTarget: (item: Int, group: Int)? {
     guard !activeItems.isEmpty, let group = controlledGroup, let item = activeItems[group] else { return nil }
@@ -57,7 +58,8 @@ extension FocusCore {
     return true
   }
 
-  /// If an active item can no longer be active, replaces it by the next item of its group, or by the previous one.
+  /// Replaces each active item that can no longer be active by the next item of its group. If there is no next item,
+  /// the previous one becomes active, or none.
   mutating func settleActiveItems() {
     for (group, item) in activeItems {
       guard tree.isGroup(group), !tree.places[group].isLeaving else {

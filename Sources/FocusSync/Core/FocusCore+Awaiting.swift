@@ -4,7 +4,8 @@ extension FocusCore {
   /// awaited value.
   var awaitedElement: Int? { awaited.first.flatMap { element(for: $0.goal) } }
 
-  /// The element that a goal stands for: the first in the tree, or otherwise the first that was bound.
+  /// The element that a goal asks for. For a value, this is the first present element with the value, or otherwise the
+  /// first element that was bound to the value.
   func element(for goal: SlotRequest.Goal) -> Int? {
     if let present = presentElement(for: goal) { return present }
     return switch goal {
@@ -14,7 +15,7 @@ extension FocusCore {
     }
   }
 
-  /// The first element of a goal that is in the tree, and whose window is active.
+  /// The first element that a goal asks for and that is present: it is in the tree, and not in an inactive window.
   func presentElement(for goal: SlotRequest.Goal) -> Int? {
     switch goal {
     case .element(let slot): tree.isThere(slot) ? slot : nil
@@ -29,10 +30,12 @@ extension FocusCore {
     return values.elements(of: value).lazy.filter(tree.isThere).dropFirst().first { _ in true } != nil
   }
 
-  /// The value of the focused element in a binding, or of its nearest ancestor that has one.
+  /// The value of the focused element in a binding. An element without a value has the value of its nearest ancestor
+  /// with one.
   func focusedValue(in binding: BindingID) -> ValueID? { value(at: focus, in: binding) }
 
-  /// The value of a node in a binding, or of its nearest ancestor that has one.
+  /// The value of a node in a binding. A node without a value of its own has the value of its nearest ancestor with
+  /// one.
   func value(at slot: Int, in binding: BindingID) -> ValueID? {
     tree.innermost(from: slot) { values.value(of: $0, in: binding) }
   }
@@ -65,14 +68,14 @@ extension FocusCore {
     awaited = []
   }
 
-  /// Ends the wait because of a newer request or move, unless `keepsWait` is true. A window that becomes active is no
-  /// request.
+  /// Ends the wait because of a newer request or move, unless `keepsWait` is true. The move to a window that has
+  /// become active does not end the wait.
   mutating func supersede() {
     if !awaited.isEmpty, !keepsWait, outcome.reason != .windowBecameActive { endWait(.superseded) }
   }
 
-  /// Removes a binding that has been released. A request for one of its values waits for the first element of the value
-  /// instead, or is dropped if there is none.
+  /// Removes a binding that has been released. If a waiting request asks for a value of the binding, it then waits for
+  /// the first element with the value. If no element has the value, the request is dropped.
   mutating func remove(_ binding: BindingID) {
     awaited = awaited.compactMap { request in
       guard case .value(let value) = request.goal, value.binding == binding else { return request }

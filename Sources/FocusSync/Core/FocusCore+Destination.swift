@@ -11,12 +11,14 @@ extension FocusCore {
 
   /// The destination of a move from the focused element, without leaving `limit`.
   ///
-  /// An exit that the focused element declares decides. If there is none, an arrow follows the way back or otherwise
-  /// the geometry, and Tab follows the Tab order. The nodes that this move would leave may then declare another
-  /// destination, the innermost node first. These are the rules of `FocusProperties` in Compose and of `XYFocus` in
-  /// Avalonia.
+  /// These rules are those of `FocusProperties` in Compose and of `XYFocus` in Avalonia:
+  /// 1. An exit that the focused element declares decides.
+  /// 2. Without one, Tab follows the Tab order. An arrow follows the way back, or otherwise the rules of the groups
+  ///    around focus, or otherwise the geometry.
+  /// 3. The nodes that this move would leave may declare another destination. The innermost of them decides.
   ///
-  /// - Complexity: O(d) in addition to the search, where d is the depth of the element.
+  /// - Complexity: O(d²) in addition to the search, where d is the depth of the tree. O(1) if no node declares an
+  ///   exit.
   mutating func destination(of move: FocusMove, within limit: Int) -> Destination {
     var passing: Int?
     if tree.exitCount > 0, focus != FocusTree.root {
@@ -39,7 +41,8 @@ extension FocusCore {
     return found
   }
 
-  /// The destination that a node declares; `nil` if it declares none for the move, or one that cannot take focus.
+  /// The destination that a node declares for a move. `nil` if the node declares none, if it passes the move on, or if
+  /// the declared target cannot take focus in `limit`.
   private mutating func declaredDestination(of move: FocusMove, from node: Int, within limit: Int) -> Destination? {
     guard let exit = tree.places[node].attributes.rare?.attributes.exitFocus[move] else { return nil }
     switch exit {
@@ -51,7 +54,8 @@ extension FocusCore {
     }
   }
 
-  /// The element that a declared exit, entry or return leads to: the node itself, or the entry of its content.
+  /// The element to which a declared exit, entry or return leads: the declared node itself, or the entry of its
+  /// content.
   mutating func element(declaredAs id: Int) -> Int? {
     guard tree.contains(id) else { return nil }
     return tree.isTarget(id) ? id : entry(of: id, byUser: true)
@@ -114,15 +118,17 @@ extension FocusCore {
     return Destination(target: entry.item, reason: .enteredGroup(entry.reason), hasWrapped: found.hasWrapped)
   }
 
-  /// The node from which Tab moves: the focused element, or the element that had focus last, or, if this element has
-  /// left the tree, the node that preceded it. `isBehind` is true if Tab moves from just behind the node. `nil` if no
-  /// element has had focus.
+  /// The node from which Tab moves: the focused element. While nothing has focus: the element that had focus last, or
+  /// if this element has left the tree, the node that preceded it. `nil` if no element has had focus.
+  ///
+  /// `isBehind` is true if the element has left the tree. Tab then starts just after the returned node.
   private var tabOrigin: (slot: Int, isBehind: Bool)? {
     if let start { return (start.slot, start.isBehind) }
     return focus == FocusTree.root ? nil : (focus, false)
   }
 
-  /// The next stop of Tab, or the previous one: from `group`, which Tab leaves, or without a group from `tabOrigin`.
+  /// The next or previous stop of Tab. The search starts at `group`, which Tab leaves, or without a group at
+  /// `tabOrigin`.
   private mutating func nextStop(forward: Bool, leaving group: Int?, within limit: Int) -> Destination {
     guard let (slot, isBehind) = tabOrigin else { return Destination() }
     return Destination(

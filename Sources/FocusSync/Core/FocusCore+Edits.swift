@@ -1,8 +1,9 @@
 /// Changes the tree.
 ///
-/// Removed nodes stay in the tree until the update ends. The result of an update therefore does not depend on the order
-/// of its edits, except for the order in which nodes are declared. For example, a node that moves out of a removed
-/// parent stays, whichever edit comes first.
+/// Removed nodes stay in the tree until the update ends. Therefore the order of the edits of different nodes does not
+/// matter. For example, a node that moves out of a removed parent stays, whichever edit comes first. There are two
+/// exceptions: the edits declare nodes in this order, and if several windows become active, the last of them takes
+/// focus.
 extension FocusCore {
   mutating func update(_ edits: [FocusEdit]) {
     updates += 1
@@ -78,7 +79,7 @@ extension FocusCore {
     noteActions(of: slot)
   }
 
-  /// The declaration without its handlers, and with an empty frame in place of an invalid one.
+  /// The declaration without its handlers. Reports an invalid frame or visible rectangle, and makes it empty.
   private mutating func checked(_ node: FocusNode<Slot>) -> FocusNode<Slot> {
     var checked = node
     checked.handlers = []
@@ -128,8 +129,8 @@ extension FocusCore {
 
   // MARK: Removing
 
-  /// The nodes that leave the tree, each with its descendants, outer nodes first: the removed nodes, and the former
-  /// children of nodes that were removed and added again.
+  /// The subtrees that leave the tree, each with its outer nodes first. A subtree begins at a removed node, or at a
+  /// former child of a node that was removed and added again. Marks these children as leaving.
   private mutating func slotsThatLeave(_ removed: Set<Int>) -> [[Int]] {
     var roots = removed.sorted().filter { tree.places[$0].isLeaving }
     for slot in outcome.removed {
@@ -146,7 +147,8 @@ extension FocusCore {
       .sorted().map { tree.slots(in: $0) }
   }
 
-  /// Stores the position from which Tab continues if the element that was last focused leaves the tree.
+  /// Replaces a starting point that leaves the tree. Tab then continues from the node that precedes it, and input
+  /// begins at the scope around it.
   private mutating func noteStartThatLeaves() {
     guard let start, tree.places[start.slot].isLeaving || tree.places[start.inputOrigin].isLeaving else { return }
     let predecessor = tree.places[start.slot].isLeaving ? tree.tabPredecessor(of: start.slot) : start.slot

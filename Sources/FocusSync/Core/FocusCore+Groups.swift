@@ -1,7 +1,7 @@
 /// Moves focus in groups, and into them.
 extension FocusCore {
-  /// Follows a key to its destination. If `group` is set, a group that the focused element controls, makes the
-  /// destination the active item of `group`. Otherwise, moves focus to the destination.
+  /// Moves focus to the destination of a key. With `group`, a group that the focused element controls, makes the
+  /// destination the active item of this group instead.
   mutating func follow(_ found: Destination, activatingIn group: Int? = nil) {
     if let item = found.target, let group {
       activate(item, in: group, because: found.reason)
@@ -13,7 +13,7 @@ extension FocusCore {
   }
 
   /// Handles a key in groups. If the focused element controls a group that takes the key, the active item moves.
-  /// Otherwise focus moves in the innermost group that takes the key, of the groups around the focused element.
+  /// Otherwise, of the groups around the focused element, the innermost that takes the key moves focus.
   mutating func moveInGroups(to find: (inout FocusCore, _ item: Int?, _ part: Int?, _ group: Int) -> Destination?) {
     if let group = controlledGroup,
       let found = firstDestination(from: activeItems[group], in: group, within: group, find)
@@ -24,8 +24,8 @@ extension FocusCore {
     }
   }
 
-  /// Finds the destination of a key in the innermost group that takes the key, of the groups around `item`; `nil` if
-  /// none does.
+  /// Finds the destination of a key. Asks the groups from `innermost` outward, inside `limit`. The first group that
+  /// takes the key decides; `nil` if none takes it.
   ///
   /// - Parameter find: Finds the destination in `group`; `nil` if `group` does not take the key. `part` is the item
   ///   itself, or the group inside `group` that contains the item and has not taken the key.
@@ -45,7 +45,7 @@ extension FocusCore {
   }
 
   /// Finds the destination of an arrow in the groups around an item. `found` is `nil` if no group takes the arrow.
-  /// `left` is the outermost of the groups that the arrow leaves at their ends.
+  /// `left` is the outermost group that the arrow leaves at the group's end.
   ///
   /// - Parameters:
   ///   - item: The item at which the arrow starts: the focused or active one; `nil` if no item is active.
@@ -84,9 +84,9 @@ extension FocusCore {
     return (found, left)
   }
 
-  /// Moves to the first or last item of a group, or in a grid, of the present row.
+  /// Moves to the first or last item of a group. In a grid, moves to the first or last item of the present row.
   ///
-  /// - Parameter ofGrid: True if the move goes to the first or last item of a whole grid. Only grids then take the key.
+  /// - Parameter ofGrid: True to move to the first or last item of a whole grid. Only grids then take the key.
   mutating func moveToEdge(forward: Bool, ofGrid: Bool) {
     moveInGroups { core, item, _, group in
       guard let rules = core.tree.group(group), rules.usesHomeAndEnd, !ofGrid || rules.axis == .grid else { return nil }
@@ -105,7 +105,7 @@ extension FocusCore {
 
   /// The item at which a move enters a group if the move names no item.
   ///
-  /// - Parameter stops: The items that the move may enter at.
+  /// - Parameter stops: The items at which the move may enter.
   mutating func entry(ofGroup group: Int, _ stops: TabStops) -> (item: Int, reason: FocusGroup.Entry)? {
     let selected = tree.places[group].attributes.selectedItem ?? group
     if selected != group, tree.contains(selected), tree.isInside(selected, group) {

@@ -24,9 +24,11 @@ extension FocusCore {
 
   var tabStops: TabStops { options.keyboardNavigation ? .tabStops : .editable }
 
-  /// The target of an arrow while nothing has focus: the default of `limit`, if its priority is `.userInitiated`;
-  /// otherwise, under `.nearest`, the element nearest to the corner at which the arrow starts, as in Android and
-  /// Compose; otherwise the entry of `limit`.
+  /// The target of an arrow while nothing has focus. The first of these that exists:
+  /// 1. The default of `limit`, if its priority is `.userInitiated`.
+  /// 2. Under `.nearest`: the element that is best from the corner at which the arrow starts, as in Android and
+  ///    Compose.
+  /// 3. The entry of `limit`.
   private mutating func entry(of limit: Int, inDirection direction: FocusDirection) -> Int? {
     if options.directionalPolicy == .nearest, preferred(in: limit, byUser: true) == nil,
       let nearest = tree.directionalEntry(toward: direction, within: limit)
@@ -79,7 +81,7 @@ extension FocusCore {
     }
     if !isAwaiting(request.goal) {
       supersede()
-      // A newer request waits for another element.
+      // The wait goes on, because the waiting request has a newer intent: see `keepsWait`.
       guard awaited.isEmpty else { return refuse(.superseded) }
     }
     guard request.waits else { return refuse(.absent) }
@@ -104,9 +106,9 @@ extension FocusCore {
 
   mutating func refuse(_ reason: FocusRefusal) { outcome.result = .refused(reason) }
 
-  /// The target to which the sections and scopes that a move enters redirect the move; `target` if none does. If
-  /// several redirect the move, the outermost decides. On the way back, only declared entries redirect. A declared exit
-  /// is not redirected.
+  /// The target of a move after redirection. The sections and scopes that the move enters may redirect it. If several
+  /// do, the outermost decides. If none does, the result is `target`. On the way back, only declared entries redirect.
+  /// A declared exit is not redirected.
   private mutating func redirected(_ target: Int, _ move: FocusMove, _ reason: FocusExplanation?) -> Int {
     if case .declaredExit = reason { return target }
     let isWayBack = if case .wayBack = reason { true } else { false }
@@ -208,7 +210,8 @@ extension FocusCore {
 }
 
 extension FocusTree {
-  /// True if the node may redirect a move that enters it, because it has a default or an entry, or remembers focus.
+  /// False if the node cannot redirect a move that enters it. True if the node remembers focus, or has rare
+  /// attributes, such as a default or an entry.
   @inline(__always)
   fileprivate func mayRedirect(_ slot: Int) -> Bool {
     places[slot].attributes.role != .element

@@ -35,7 +35,7 @@ extension FocusTree {
 
   /// The panes in a trap or in the root, in the Tab order.
   ///
-  /// - Complexity: O(n), where n is the number of nodes in the trap.
+  /// - Complexity: O(n), where n is the number of nodes in the trap, if the Tab order is up to date.
   mutating func panes(within trap: Int) -> [Int] {
     prepareTabOrder()
     let content = tabOrder.runs[trap]

@@ -1,20 +1,21 @@
 /// The element that takes focus when the focused one is removed, disabled or scrolled out of view.
 extension FocusCore {
-  /// Moves focus away from an element that can no longer have it.
+  /// Decides where focus goes after the element `lost` has lost it, and moves focus there.
   mutating func replaceFocus(lostAt lost: Int, within limit: Int) {
     let policy = options.removalPolicy
     outcome.reason = tree.isFocusable(lost) ? .scrolledAway(policy) : .wentAway(policy)
     let restored = elementToRestore(lostAt: lost, within: limit)
     let target = restored ?? replacement(lostAt: lost, within: limit) ?? FocusTree.root
-    // The element to which focus would return may lie outside the active trap. Then the trap takes focus instead, and
-    // returns focus to this element when the trap closes.
+    // The element to which focus would return may lie outside the active trap. Then an element in the trap takes
+    // focus, and the trap returns focus to the element outside when the trap ends.
     let former = restored == nil ? elementToRestore(lostAt: lost, within: FocusTree.root) : nil
     setFocus(target, .removal, isReturn: restored != nil, from: former)
   }
 
-  /// The element to which focus returns; `nil` if there is none. The first of these that can have focus: the element to
-  /// which a trap that was turned off gives focus back; the lost element itself; for each scope that is around the lost
-  /// element and leaves the tree, inner scopes first, the element to which the scope returns focus.
+  /// The element to which focus returns; `nil` if there is none. The first of these that can have focus:
+  /// 1. If a trap around the lost element was turned off: the element to which the trap gives focus back.
+  /// 2. The lost element.
+  /// 3. If scopes around the lost element are being removed with it: their return targets, innermost scope first.
   private mutating func elementToRestore(lostAt lost: Int, within limit: Int) -> Int? {
     if let back = elementToGiveBack(from: lost, within: limit) { return back }
     if tree.canTakeFocus(lost, within: limit) { return lost }

@@ -21,8 +21,8 @@ extension FocusCore {
     return false
   }
 
-  /// Updates the last focused element of each inactive window. If the element is in a scope that leaves the tree and
-  /// restores focus, the element that had focus before the scope replaces it.
+  /// Corrects the last focused elements of inactive windows. If such an element is in a scope that leaves the tree and
+  /// restores focus, the window's last focused element becomes the one that had focus before the scope was entered.
   mutating func restoreInInactiveScenes(_ leaving: [[Int]]) {
     for slot in leaving.joined() where tree.places[slot].attributes.restoresFocus {
       guard let scene = tree.inactiveScene(around: slot), !tree.places[scene].isLeaving else { continue }

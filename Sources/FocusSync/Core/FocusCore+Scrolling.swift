@@ -1,8 +1,8 @@
-/// Moves focus within scroll regions, and asks the program to show elements that they clip.
+/// Moves focus within scroll regions, and asks the program to show elements that the regions clip.
 ///
 /// The core asks the program before focus moves to a clipped element. If the program agrees, focus moves at once, and
-/// the content may scroll later. So a held key goes on from the new element before the element appears. UIKit, Flutter,
-/// Compose and the web scroll in the same way.
+/// the content may scroll later. While the user holds a key down, moves can therefore continue from the new element
+/// before it is visible. UIKit, Flutter, Compose and the web scroll in the same way.
 extension FocusCore {
   /// Moves focus by about one visible height or width.
   mutating func page(_ direction: FocusDirection) {
@@ -27,14 +27,14 @@ extension FocusCore {
     return false
   }
 
-  /// Asks the program to show the focused element, if a scroll region now clips the element.
+  /// Asks the program to show the focused element if no part of the element is visible in the scroll regions around
+  /// it. Does not ask again if the program has already agreed or declined.
   mutating func keepFocusInView() {
     guard focus != FocusTree.root, outcome.asksToShow == nil, !tree.isVisible(focus) else { return }
     if tree.answers[focus] != true, tree.mayBeShown(focus) { outcome.asksToShow = focus }
   }
 
-  /// The mistakes that an audit finds in scroll regions, by kind. Mistakes of one kind are in the order in which the
-  /// nodes were declared.
+  /// The mistakes that an audit finds in scroll regions, grouped by kind.
   var scrollFindings: [FocusReport<Slot>] {
     let nodes = tree.nodesByAge
     let clipless = nodes.filter { tree.places[$0].attributes.visibleRect != nil && !tree.places[$0].isScrollRegion }

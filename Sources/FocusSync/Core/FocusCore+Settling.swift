@@ -1,5 +1,5 @@
-/// Moves focus after a change of the tree, if an awaited element was added, the focused element was lost or clipped, a
-/// trap was added, switched or removed, or a new scope has a default.
+/// Moves focus after a change of the tree. For example, the focused element was lost, an awaited element was added, a
+/// trap was turned on or off, a window became active, or a new scope has a default.
 extension FocusCore {
   mutating func settle() {
     if !activeItems.isEmpty { settleActiveItems() }
@@ -51,7 +51,8 @@ extension FocusCore {
     setFocus(target, .default, isReturn: resumed != nil)
   }
 
-  /// Gives focus to the default of a new scope, if nothing has focus.
+  /// Gives focus to the default of a new scope, if nothing has focus and no request waits. The newest scope comes
+  /// first.
   private mutating func settleDefaults(within limit: Int) {
     guard focus == FocusTree.root, awaited.isEmpty else { return }
     for scope in fresh.reversed() {
@@ -63,7 +64,8 @@ extension FocusCore {
     }
   }
 
-  /// The element to which the declared default of a scope leads; `nil` if it cannot have focus.
+  /// The element to which the declared default of a scope leads; `nil` if there is no default, or if it cannot have
+  /// focus.
   ///
   /// - Parameter byUser: True if a key of the user enters the scope. Only a default with the priority `.userInitiated`
   ///   then counts.
@@ -76,8 +78,11 @@ extension FocusCore {
     return preference.id == scope ? nil : entry(of: preference.id, byUser: byUser)
   }
 
-  /// The element that takes focus when focus enters a container: the default, the entry of a group, the last focused
-  /// one, or the first.
+  /// The element that takes focus when focus enters a container. The first of these that can have focus:
+  /// 1. The default of the container.
+  /// 2. If the container is a group: the entry of the group, and no other element.
+  /// 3. The last focused element, if the container remembers it.
+  /// 4. The first element that takes text, or otherwise the first Tab stop, or otherwise the first element.
   mutating func entry(of container: Int, byUser: Bool) -> Int? {
     if let preferred = preferred(in: container, byUser: byUser) { return preferred }
     if tree.places[container].attributes.isGroup { return entry(ofGroup: container, tree.groupItems)?.item }

@@ -1,7 +1,7 @@
 /// Keeps focus in traps.
 extension FocusCore {
-  /// The trap that keeps focus. Of the traps that contain an element and are in an active window, it is the one that
-  /// was turned on last. The root if there is none.
+  /// The trap that keeps focus. Of the traps that contain an element and are not in an inactive window, it is the one
+  /// that was turned on last. The root if there is none.
   ///
   /// Nothing has focus while the trap, or each element in it, is disabled.
   @inline(__always)
@@ -28,15 +28,15 @@ extension FocusCore {
     setTrap(slot, to: node.keepsFocus)
   }
 
-  /// Puts the traps that an update has turned on behind the traps that were on before. Sorts the new traps by age.
+  /// Puts the traps that an update has turned on after the traps that were on before. Sorts the new ones by age.
   mutating func sortTraps(after former: [Int]) {
     let new = traps.filter { !former.contains($0) || outcome.removed.contains($0) }
     traps = former.filter { traps.contains($0) && !new.contains($0) } + new.sorted(by: tree.isOlder)
   }
 
-  /// The element to which traps around a node give focus back because they were turned off; `nil` if there is none, or
-  /// if the element cannot have focus in `limit`. The innermost trap decides. If its element is in another trap that
-  /// was turned off, the other trap decides.
+  /// The element to which focus returns because traps around a node were turned off. `nil` if there is none, or if the
+  /// element cannot have focus in `limit`. The innermost trap with a return target decides. If this target is in
+  /// another trap that was turned off, the return target of the other trap counts.
   mutating func elementToGiveBack(from slot: Int, within limit: Int) -> Int? {
     var (at, rest, found) = (slot, endedTraps, Int?.none)
     while let trap = rest.filter({ tree.isInside(at, $0) }).max(by: { tree.places[$0].depth < tree.places[$1].depth }) {
@@ -46,8 +46,10 @@ extension FocusCore {
     return found.flatMap { tree.canTakeFocus($0, within: limit) ? $0 : nil }
   }
 
-  /// The element to which a scope returns focus: the declared one, or the one that had focus before the scope was
-  /// entered.
+  /// The element to which a scope returns focus; `nil` if there is none. The first of these:
+  /// 1. The declared element.
+  /// 2. If the scope restores focus: the element that had focus before the scope was entered. If this element leaves
+  ///    or has left the tree, its substitute.
   ///
   /// - Parameter isSwitch: True if the scope is a trap that is turned off. Without a declared element, such a trap
   ///   returns focus only if it took focus from outside.
@@ -67,21 +69,21 @@ extension FocusCore {
     return resumedTraps.contains(trap) && tree.canTakeFocus(last, within: trap) ? last : nil
   }
 
-  /// Sets `tookFocus` of a trap, if the trap has taken focus from outside.
+  /// Sets `tookFocus` of a trap, if the trap has taken focus from outside. Does not change a trap that was resumed.
   mutating func noteCapture(by trap: Int, from origin: Int) {
     if trap != FocusTree.root, focus != FocusTree.root, !resumedTraps.contains(trap), !tree.isInside(origin, trap) {
       tree.places[trap].tookFocus = true
     }
   }
 
-  /// The element in a trap that had focus until the trap, or each element in it, was disabled; `nil` if the element
-  /// cannot have focus now.
+  /// While nothing has focus: the element that had focus last; `nil` if it is not in the trap or cannot have focus.
+  /// For example, the trap was disabled while the element had focus, and is enabled again.
   func elementToReturnTo(in trap: Int) -> Int? {
     start?.element.flatMap { tree.canTakeFocus($0, within: trap) ? $0 : nil }
   }
 
-  /// If a trap leaves, a trap that was entered from it inherits the element to which the leaving trap would have
-  /// returned focus.
+  /// If focus came to a trap from inside another trap, and the other trap now leaves the tree: gives the remaining
+  /// trap the return target of the other trap.
   mutating func inheritReturns() {
     for trap in traps {
       let former = tree.places[trap].cameFrom
@@ -93,8 +95,9 @@ extension FocusCore {
     }
   }
 
-  /// Stores a substitute for each element that leaves and to which a trap, or a scope around focus, would return focus.
-  /// For example, when an alert removes the row that opened it, the substitute is the neighbour of the row.
+  /// A trap, or a scope around focus, may return focus to an element that now leaves the tree. Stores a substitute for
+  /// this element. For example, if an alert removes the row from which it was opened, the neighbour of the row is the
+  /// substitute.
   mutating func noteSubstitutes() {
     for scope in traps + tree.ancestors(of: focus) {
       let former = tree.places[scope].cameFrom
@@ -116,8 +119,7 @@ extension FocusCore {
 }
 
 extension FocusTree {
-  /// Of the traps that contain an element and are in an active window, the one nearest to the end of `traps`; the root
-  /// if there is no such trap.
+  /// The last of the `traps` that contain an element and are not in an inactive window; the root if there is none.
   func activeTrap(of traps: [Int]) -> Int {
     traps.last { !isEmpty($0) && inactiveScene(around: $0) == nil } ?? Self.root
   }

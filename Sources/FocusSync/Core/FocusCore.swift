@@ -21,13 +21,14 @@ struct FocusCore {
   /// The nodes whose declared parent is not in the tree. During an update, also the nodes that are yet to be moved
   /// under their declared parents.
   var orphans: Set<Int> = []
-  /// The traps that keep focus, in the order in which they were turned on.
+  /// The traps that are on and not paused, in the order in which they were turned on or resumed.
   var traps: [Int] = []
-  /// The scopes that have stopped being traps in this event, and give focus back.
+  /// The traps that were turned off in this event, and may give focus back.
   var endedTraps: Set<Int> = []
   /// The traps that were resumed in this event.
   var resumedTraps: Set<Int> = []
-  /// Scopes that were added and whose default has not been used.
+  /// Scopes that were added and whose default has not been used. If an update fulfils a waiting request, the list
+  /// becomes empty.
   var fresh: [Int] = [FocusTree.root]
   /// The windows that have become active in the current update.
   var activated: [Int] = []
@@ -47,7 +48,7 @@ struct FocusCore {
   /// True while the core handles a request whose intent is not newer than that of the waiting request. The waiting
   /// request then goes on waiting.
   var keepsWait = false
-  /// The moves that the program vetoes while the event is being handled.
+  /// The moves that the core must not make while it handles the present event, because the program vetoes them.
   var vetoed: [FocusChange<Slot>] = []
 
   init(options: FocusOptions) {
@@ -138,30 +139,32 @@ struct StartingPoint {
   /// The element that had focus last. If the element has left the tree: the node that preceded the element in the Tab
   /// order; the root if none did.
   var slot: Int
-  /// The node at which input begins: the element that had focus last, or the scope that was around the element.
+  /// The element that had focus last. If the element has left the tree: the innermost scope that was around it. See
+  /// ``FocusCore/inputTarget``.
   var inputOrigin: Int
   /// True if the element that had focus last has left the tree.
   var isBehind = false
-  /// True if nothing has focus because every element of the active trap is disabled.
+  /// True if nothing has focus because no element of the active trap can have it.
   var isHeld = false
 
   /// The element that had focus last; `nil` if it has left the tree.
   var element: Int? { isBehind ? nil : slot }
 }
 
-/// What the core returns for an event: the result, the move of focus, and what the engine must call and report.
+/// The outcome of an event: the result, the move of focus, and what the engine must call and report.
 struct FocusOutcome {
-  /// The result: focus moved, or the reason why it did not.
+  /// The result of a key, a click or a request, such as `.moved` or a refusal.
   var result: FocusRequestResult = .unchanged
   /// The move, if there was one.
   var change: FocusChange<Slot>?
   /// The groups whose active item has changed, each with its new active item.
   var activations: [(group: Slot, item: Slot?)] = []
-  /// The awaited element, if a waiting request ended without moving focus to it, and the reason.
+  /// If a waiting request ended without moving focus: the awaited element, and the reason.
   var abandoned: (id: Slot, reason: FocusRefusal)?
   /// Reports of probable mistakes of the program, in the order in which they were noticed.
   var reports: [FocusReport<Slot>] = []
-  /// The reason for the move, or for the lack of one; `nil` if the event asked for no move.
+  /// The reason for the move, or for the lack of one; `nil` if there is none to tell. For a refusal, see also
+  /// `result`.
   var reason: FocusExplanation?
   /// The element that the program must be asked to show. The event then goes on: see ``FocusEvent/afterAnswer``.
   var asksToShow: Slot?
@@ -169,11 +172,12 @@ struct FocusOutcome {
   var performed: [(slot: Slot, isExit: Bool)] = []
   /// True if a scope redirected the move to its entry, its default or its last focused element.
   var isRedirected = false
-  /// The request that was refused in this event. The id is `nil` for a request to focus nothing.
+  /// If a request was refused in this event: its element, and the reason. The id is `nil` if the request asked for no
+  /// element, or if no element stands for the requested value.
   var refused: (id: Slot?, reason: FocusRefusal)?
   /// The results of the claims that were answered in this event.
   var verdicts: [(claim: ClaimID, result: FocusRequestResult)] = []
-  /// The nodes that left the tree.
+  /// The nodes that left the tree, and those that were removed and added again.
   var removed: [Slot] = []
 
   /// True if the program cannot veto the move.

@@ -15,7 +15,8 @@ enum FocusEvent {
   case page(FocusDirection)
   /// F6, or Shift-F6.
   case pane(forward: Bool)
-  /// Home or End in a group: to the first or last item of the group, or of the row of a grid.
+  /// Home or End in a group. The move goes to the first or last item of the group. In a grid, it goes to that of the
+  /// row, or if `ofGrid` is true, to that of the whole grid.
   case moveToEdge(forward: Bool, ofGrid: Bool)
   /// Typed characters that may find an item of a group.
   case type(String)
@@ -33,14 +34,14 @@ enum FocusEvent {
   case expirePending
   /// An element was bound to the value that is awaited.
   case elementsCame
-  /// The program has answered whether it shows an element, after a change of the tree.
+  /// Settles focus again after the program has answered whether it shows an element: see `afterAnswer`.
   case settle
   /// The program has set or removed ``FocusEngine/bringIntoView``, which shows elements that scroll regions clip. The
   /// value is true if the closure is set.
   case canAskToShow(Bool)
   /// A move of the accessibility focus alone.
   case accessibility(Slot?)
-  /// A mirror withdraws its claim, which removes its waiting request. The wait ends with its last request.
+  /// A mirror withdraws its claim, so the mirror's request no longer waits. Other requests go on waiting.
   case withdraw(ClaimID)
   /// A change of the options.
   case configure(FocusOptions)
@@ -48,7 +49,7 @@ enum FocusEvent {
   case setDefault(DefaultFocus<Slot>?)
   /// The root has begun or ceased to declare an exit command.
   case setRootExitCommand(Bool)
-  /// A key that performs the action of the focused element.
+  /// A key that performs the action of the active item, or otherwise of the focused element.
   case activation
   /// A key that performs the nearest action with a shortcut.
   case shortcut(KeyEvent.Shortcut)
@@ -64,7 +65,7 @@ enum FocusEvent {
 
   /// The event that continues this one after the program has answered whether it shows an element.
   ///
-  /// A key, a click or a request changes nothing before the answer, so the core handles it again. After any other
+  /// A key, a click or a request moves nothing before the answer, so the core handles the event again. After any other
   /// event, such as a change of the tree, the core only settles focus.
   var afterAnswer: FocusEvent {
     switch self {
@@ -84,10 +85,10 @@ enum FocusEdit {
   case remove(Slot)
 }
 
-/// A request for focus: a claim of the program or of a mirror.
+/// A request for focus, by the program or by a mirror.
 ///
-/// A request waits while no element that it asks for is in the tree. Requests for the same element wait together, each
-/// with its own claim. A newer request or move ends the wait.
+/// A request waits while no element that it asks for is in the tree, unless `waits` is false. Requests for the same
+/// element wait together. A newer request or move ends the wait.
 @usableFromInline
 struct SlotRequest: Sendable {
   @usableFromInline
@@ -111,7 +112,7 @@ struct SlotRequest: Sendable {
   var claim = ClaimID.program
   /// The binding through which the request comes; `nil` for the engine itself.
   var binding: BindingID?
-  /// True if the intent of this request is not newer than that of the waiting request, which therefore goes on waiting.
+  /// True if this request must not end the wait, because its intent is not newer than that of the waiting request.
   var keepsWait = false
 }
 
@@ -119,6 +120,6 @@ struct SlotRequest: Sendable {
 @usableFromInline
 struct ClaimID: Hashable, Sendable {
   var number: UInt64
-  /// The claim of the program, which gets no verdict.
+  /// The id of all requests of the program. No mirror listens for their verdicts.
   @usableFromInline static let program = ClaimID(number: 0)
 }

@@ -6,31 +6,32 @@ public enum FocusExplanation: Hashable, Sendable {
   case edgeOfTabOrder(forward: Bool)
   /// There is no stop further on in the Tab order, and Tab does not wrap or has no other stop to wrap to.
   case endOfTabOrder
-  /// The element that had focus last had left the tree or could not have focus, so Tab continued from its position.
+  /// The element that had focus last has left the tree or cannot have focus now. Tab continued from its position.
   case besideTheGap
   /// The element is the best one in the direction, under the policy.
   case bestInDirection(FocusDirection, FocusOptions.DirectionalPolicy)
   /// No element can be reached in the direction, under the policy.
   case nothingInDirection(FocusDirection, FocusOptions.DirectionalPolicy)
-  /// The move went to the next pane, or to the previous one: to the element that had focus last in it, or to its entry.
+  /// The move went to the next pane, or to the previous one. Focus went to the last focused element of the pane, or to
+  /// the pane's entry.
   case nextPane(forward: Bool)
   /// There is no other pane with an element that can be focused.
   case noOtherPane
   /// The element is one page further in its scroll region.
   case onePage(FocusDirection)
-  /// No scroll region around the focused element has more content in the direction.
+  /// No scroll region around the focused element has another element further on in the direction.
   case noFurtherPage(FocusDirection)
-  /// An exit is declared for the move, by the element or by a scope that the move leaves.
+  /// The focused element, or a node that the move leaves, declares an exit for the move.
   case declaredExit(FocusMove)
-  /// The element, or a scope that the move would leave, cancels the move.
+  /// The focused element, or a node that the move would leave, cancels the move.
   case exitCancelled(FocusMove)
-  /// The arrow went back to the element that the opposite arrow had left, or forward again after such a step.
+  /// The arrow went back to the element that the opposite arrow had left, or repeated a move after going back.
   case wayBack(FocusDirection)
   /// An arrow went to the next item of a group, or to the previous one.
   case nextInGroup(forward: Bool)
   /// Home, End, or an arrow that wrapped went to the first or last item of a group, or of a line of a grid.
   case edgeOfGroup(isLast: Bool)
-  /// There is no item further on in the group, and its arrows stop at the end.
+  /// There is no further item in the group, and the group does not let the arrow leave at its end.
   case endOfGroup
   /// Tab entered the group at an item, or an arrow entered a controlled group that had no active item.
   case enteredGroup(FocusGroup.Entry)
@@ -40,7 +41,7 @@ public enum FocusExplanation: Hashable, Sendable {
   case nothingTyped(String)
   /// The active item was removed or disabled. The next or previous item became active, or no item if there is no other.
   case activeItemWentAway
-  /// No element had focus, so there was nothing to move from or to act on.
+  /// No element had focus. An arrow then enters the tree or the active trap. A paging key does nothing.
   case nothingWasFocused
   /// The user clicked the element.
   case clicked
@@ -48,9 +49,9 @@ public enum FocusExplanation: Hashable, Sendable {
   case takesNoClicks
   /// The program asked for a value, and the element is the first of several in the tree that stand for the value.
   case firstWithValue
-  /// The focused element was activated.
+  /// The focused element was activated, or the active item of the group that it controls.
   case activated
-  /// The performed action is that of the innermost scope with the shortcut.
+  /// The action is the nearest one with the shortcut: see ``FocusNode/keyboardShortcut(_:)``.
   case nearestAction(KeyEvent.Shortcut)
   /// No scope around the focus has an action with the shortcut.
   case noAction(KeyEvent.Shortcut)
@@ -58,11 +59,14 @@ public enum FocusExplanation: Hashable, Sendable {
   case askedFor
   /// A request waited for the element, and the element came.
   case waitedFor
-  /// The program gave focus up.
+  /// Focus was given up: by the program, by a click on nothing, or by Return in a field with the label
+  /// ``SubmitKeyLabel/done``.
   case givenUp
-  /// The focused element was removed or disabled, and the policy chose where focus went.
+  /// The focused element was removed or disabled. Focus returned to an earlier element, or the policy chose where it
+  /// went.
   case wentAway(FocusOptions.RemovalPolicy)
-  /// The focused element was scrolled out of view, and the policy chose where focus went.
+  /// The focused element was scrolled out of view. Focus returned to an earlier element, or the policy chose where it
+  /// went.
   case scrolledAway(FocusOptions.RemovalPolicy)
   /// The window of the focused element became inactive, so no element has focus.
   case windowBecameInactive
@@ -70,7 +74,7 @@ public enum FocusExplanation: Hashable, Sendable {
   case windowBecameActive
   /// The program or the screen reader moved the accessibility focus, and focus stayed.
   case accessibilityAskedFor
-  /// A trap appeared, was turned on or was resumed, and took focus.
+  /// A trap took focus, for example because it appeared, was turned on or was resumed.
   case trapAppeared
   /// A trap was turned off, by the program or by a click outside the trap, and gave focus back.
   case trapEnded
@@ -78,7 +82,7 @@ public enum FocusExplanation: Hashable, Sendable {
   case passedTrap
   /// A scope appeared, and the element is its default.
   case defaultOfNewScope
-  /// The scope was reset to its default.
+  /// The program reset a scope, and the element is the default or the entry of the scope.
   case scopeWasReset
 }
 

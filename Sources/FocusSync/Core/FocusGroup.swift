@@ -77,7 +77,7 @@ extension FocusNode {
     set { rareAttributes.selectedItem = newValue }
   }
 
-  /// For an item of a group: the text that type-ahead finds it by; `nil` if type-ahead skips the item.
+  /// For an item of a group: the text by which type-ahead finds the item; `nil` if type-ahead skips the item.
   public var typeAheadText: String? {
     get { rare?.attributes.typeAheadText }
     set { rareAttributes.typeAheadText = newValue }
@@ -95,15 +95,16 @@ extension FocusNode {
   /// .scope(.menu).group(.vertical, atEnd: .wraps)
   /// ```
   ///
-  /// - Tab, Shift-Tab and a request for the group enter it at the selected item, or otherwise at the item that had
-  ///   focus last, or at the first. If the selected item cannot take focus, the next one does. From any item, Tab
-  ///   leaves the group.
+  /// - Tab, Shift-Tab and a request for the group enter the group at the selected item, or otherwise at the item that
+  ///   had focus last, or at the first. If the selected item cannot take focus, the next item does, or the previous
+  ///   one. From any item, Tab leaves the group.
   /// - Arrows along `axis` move from item to item. They skip items that are disabled. Other arrows move as if there
   ///   were no group, and an arrow that enters a group goes to the nearest item.
-  /// - A click or a request on an item focuses the item.
+  /// - A click on an item, or a request for it, focuses the item.
   ///
   /// A group in a group is a part of the outer one, which stays one stop of Tab. The inner group handles an arrow
-  /// first. It passes on an arrow across its axis, and an arrow that leaves it at an end.
+  /// first. It passes on an arrow across its axis. If it is declared with ``FocusGroup/End/leaves``, it also passes on
+  /// an arrow at its end.
   ///
   /// - Parameters:
   ///   - axis: The arrows that move in the group.
@@ -127,19 +128,21 @@ extension FocusNode {
 
   /// Lets the user find this item in its group by typing the beginning of `text`, in upper or lower case.
   ///
-  /// The first character goes to the next item whose text begins with it, and further ones narrow the search. The same
-  /// character again goes to the next such item. The search starts behind the focused or active item, and after the
-  /// last item goes on at the first. The typed text is ``FocusEngine/typeAhead``. Any other key or move ends the text,
-  /// and so does ``FocusEngine/expireTypeAhead()``.
+  /// The first character goes to the next item whose text begins with it. The search starts after the focused or
+  /// active item. After the last item, the search goes on at the first. The same character again goes to the next such
+  /// item. Other characters narrow the search, and the item stays if it still matches.
+  ///
+  /// The typed text is ``FocusEngine/typeAhead``. Any other key or move ends the text, and so does
+  /// ``FocusEngine/expireTypeAhead()``.
   ///
   /// - Complexity: A typed character costs O(n), where n is the number of items.
   public func typeAhead(_ text: String) -> FocusNode { changing { $0.typeAheadText = text } }
 
   /// Lets the keys of a group move its *active item* while this element keeps focus, as in a combobox.
   ///
-  /// The keys reach the handlers of the active item and of the nodes around it first, up to the group, and then those
-  /// of this element. A click on an item makes the item active, and moves no focus. No key moves focus into the group,
-  /// but a request for an item does. See ``FocusEngine/activeItem(of:)``.
+  /// A key first reaches the handlers of the active item, then those of the nodes around it up to the group, and then
+  /// those of this element. A click on an item makes the item active, and moves no focus. Tab and arrows do not move
+  /// focus into the group, but a request for an item does. See ``FocusEngine/activeItem(of:)``.
   public func controls(_ group: ID) -> FocusNode { changing { $0.controlledGroup = group } }
 
   /// True if the content of the node is a group. An element is never a group.

@@ -1,29 +1,31 @@
 /// The effect of a click outside the active trap: see ``FocusNode/outsideClick``.
 public enum OutsideClick: Hashable, Sendable {
-  /// The click is refused, as behind an alert.
+  /// The click is refused, as a click outside an alert is.
   case refused
-  /// The click leaves the trap, as it leaves a menu: the exit command of the trap is performed, the trap keeps focus no
-  /// longer, and the click has its usual effect.
+  /// The click leaves the trap, as it leaves a menu. The trap's exit command, or the action of its cancel button, is
+  /// performed. The trap no longer keeps focus, and the click has its usual effect. If the click focuses no element,
+  /// the trap gives focus back.
   case leaves
-  /// The click activates the element that it hits, and focus stays in the trap, as with a window of tools.
+  /// The click activates the element that it hits, and focus stays in the trap, as with a tool palette.
   case passesThrough
 }
 
 /// The attributes of traps.
 ///
-/// ``isModal`` is a switch. Turning it on takes focus, and turning it off gives focus back to the element that had
-/// focus before.
-/// Several traps form a stack: the one that was turned on last keeps focus.
+/// ``isModal`` is a switch. Turning it on moves focus into the trap. Turning it off gives focus back to the element
+/// that had focus before. Several traps form a stack: the trap that was turned on last keeps focus.
 extension FocusNode {
-  /// For a trap: true if the trap is turned off for a while. Pausing a trap moves no focus, but lets focus leave the
-  /// trap. A resumed trap goes to the top of the stack, and moves focus to its last focused element.
+  /// For a trap: true if the trap is turned off for a while. A paused trap lets focus leave. Pausing usually moves no
+  /// focus, but if another trap is on, focus moves into that trap. A resumed trap goes to the top of the stack. If
+  /// focus is outside the resumed trap, focus moves to the trap's last focused element.
   public var isPaused: Bool {
     get { rare?.attributes.isPaused ?? false }
     set { rareAttributes.isPaused = newValue }
   }
 
   /// For a scope: the element that gets focus when the scope is removed or stops being a trap while it contains focus.
-  /// `nil` for the element that had focus before, if ``restoresFocus`` is true.
+  /// If `nil`, this is the element that had focus before the scope was entered, provided that ``restoresFocus`` is
+  /// true.
   public var returnFocus: ID? {
     get { rare?.attributes.returnFocus }
     set { rareAttributes.returnFocus = newValue }

@@ -1,4 +1,4 @@
-/// A node of the tree that the engine navigates: an element that takes focus, or a region that guides it.
+/// A node of the tree that the engine navigates: an element that takes focus, or a region that guides focus.
 public struct FocusNode<ID: Hashable> {
   /// Identifies the node. An element that is removed and added again with the same id is the same element.
   public var id: ID
@@ -11,36 +11,38 @@ public struct FocusNode<ID: Hashable> {
   /// For a scope: true if it is a window of its own. Values that are published for a scene are visible while focus is
   /// in the scene.
   public var isScene = false
-  /// The frame; `nil` for a scope without one, whose content is ordered as if the scope were not there.
+  /// The frame; `nil` for a scope without a frame. Tab then orders the content as if the scope were not there, unless
+  /// the scope is a trap, a pane or a group, or has an ``order`` or a ``readingDirection``.
   public var frame: FocusRect?
   /// The explicit position in the Tab order. Nodes with an order come before those without, the lowest first.
   public var order: Int?
-  /// True if this node and its descendants may take focus. A trap lets no focus out even if the trap, or every element
-  /// in it, is disabled; nothing has focus then.
+  /// True if this node and its descendants may take focus. While the active trap, or every element in it, is disabled,
+  /// nothing has focus, because the elements outside the trap cannot take focus either.
   public var isEnabled = true
   /// For an element: the interactions for which it takes focus. An element without interactions cannot be focused.
   public var interactions: FocusableInteractions = []
-  /// For an element: true if Tab stops there. If false, only a click, an arrow or a request focuses the element, as
-  /// with the rows of a list that is a single stop.
+  /// For an element: true if Tab stops there. If false, Tab skips the element, but a click, an arrow or a request can
+  /// focus it. An example is a row of a list that is a single stop.
   public var isTabStop = true
   /// For a scope: true if it is a trap, as a modal dialog is: focus cannot leave while the scope contains an element.
   /// Turning `isModal` off gives focus back: see ``returnFocus``.
   public var isModal = false
-  /// For a scope: true if focus returns to the element that had focus before the scope was entered, when the scope is
-  /// removed or stops being a trap while it contains focus.
+  /// For a scope: true if the scope gives focus back to the element that had focus before the scope was entered. The
+  /// scope does so if it is removed or stops being a trap while it contains focus.
   public var restoresFocus = false
   /// For a section or scope: true if a move into it goes to the element that was last focused in it, instead of the
   /// nearest.
   public var remembersFocus = false
   /// The reading direction of the content, for Tab and for commands that follow the text; `nil` for that of the parent.
-  /// A scope with its own direction is one position in the Tab order.
+  /// The content of a scope with its own direction is contiguous in the Tab order.
   public var readingDirection: ReadingDirection?
-  /// The stored ``handlers``; `nil` in place of an empty array, because a copy of a node retains an array.
+  /// The stored ``handlers``; `nil` in place of an empty array, because a copy of the node would retain even an empty
+  /// array.
   @usableFromInline private(set) var storedHandlers: [NodeHandler]?
   /// The attributes that few nodes have; `nil` if all of them have their defaults.
   @usableFromInline var rare: RareAttributes<ID>.Box?
 
-  /// The handlers of input and the published values; empty in the nodes of the tree.
+  /// The handlers and the published values; empty in the nodes of the tree.
   var handlers: [NodeHandler] {
     get { storedHandlers ?? [] }
     set { storedHandlers = newValue.isEmpty ? nil : newValue }
@@ -121,7 +123,6 @@ public struct FocusNode<ID: Hashable> {
     changing { $0.defaultFocus = DefaultFocus(id, priority: priority) }
   }
 
-  /// Returns a copy of the node, to which `change` was applied.
   func changing(_ change: (inout FocusNode) -> Void) -> FocusNode {
     var node = self
     change(&node)
@@ -180,8 +181,8 @@ public struct FocusableInteractions: OptionSet, Hashable, Sendable {
   /// ``FocusOptions/keyboardNavigation`` is off.
   public static let edit = FocusableInteractions(rawValue: 1)
 
-  /// The element is activated, as a button is. A click does not focus it, and Tab stops at it only if
-  /// ``FocusOptions/keyboardNavigation`` is on.
+  /// The element is activated, as a button is. If the element has no other interaction, a click does not focus it, and
+  /// Tab stops at it only if ``FocusOptions/keyboardNavigation`` is on.
   public static let activate = FocusableInteractions(rawValue: 2)
 
   /// Both interactions, the default.

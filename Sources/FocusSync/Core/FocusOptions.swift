@@ -1,13 +1,14 @@
 /// The rules by which an engine navigates.
 public struct FocusOptions: Hashable, Sendable {
-  /// The move of focus when the focused element is removed or disabled.
+  /// The rule for where focus goes if the focused element is removed, disabled or scrolled out of view.
   public enum RemovalPolicy: Hashable, Sendable {
     /// Nothing is focused. While a trap is active, an element in the trap gets focus instead.
     case clear
     /// The next element in the Tab order, or the previous one if there is no next one. If only the previous one has the
-    /// same parent as the lost element, the previous one is preferred.
+    /// same parent as the lost element, the previous one is preferred. In place of an element that was scrolled out of
+    /// view, the nearest visible element of the scroll region.
     case neighbour
-    /// The default of the innermost scope around the lost element that declares one.
+    /// The default of a scope around the lost element: of the innermost scope whose default can take focus.
     case `default`
   }
 
@@ -18,9 +19,9 @@ public struct FocusOptions: Hashable, Sendable {
     /// focus section brings it into the band.
     case adjacent
 
-    /// Reaches every element that lies further on in the direction. An element in the band beats one outside. There is
-    /// an exception in a vertical move: if the element outside lies wholly beyond the focused one, and ends before the
-    /// one in the band begins, their distances decide. This is the beam search of Android and Compose.
+    /// Reaches every element that lies further on in the direction. An element in the band beats an element outside the
+    /// band. A vertical move has an exception: if the outer element lies wholly between the heights of the focused
+    /// element and of the element in the band, the distances decide. This is the beam search of Android and Compose.
     ///
     /// The search rounds nothing. Android halves sizes to whole pixels. Compose cuts the distances along and across the
     /// move to whole numbers before it weighs them. If two candidates differ by less than a pixel, the three searches
@@ -34,7 +35,7 @@ public struct FocusOptions: Hashable, Sendable {
   public var wraps: Bool
   /// True if Tab stops at elements that take only ``FocusableInteractions/activate``.
   public var keyboardNavigation: Bool
-  /// The move of focus when the focused element is removed or disabled.
+  /// The rule for where focus goes if the focused element is removed, disabled or scrolled out of view.
   public var removalPolicy: RemovalPolicy
   /// The direction in which lines are read, for Tab and for commands that follow the text.
   public var readingDirection: ReadingDirection

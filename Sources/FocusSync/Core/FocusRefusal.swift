@@ -1,7 +1,6 @@
 /// The reason why a request did not move focus.
 public enum FocusRefusal: Error, Hashable, Sendable {
-  /// The element is not in the tree, or its window is inactive. The request was made not to wait for the element, or
-  /// the wait was ended.
+  /// The element is not in the tree, or its window is inactive, and the request does not wait or no longer waits.
   case absent
   /// The element or an ancestor is disabled, or the requested section or scope contains nothing that can be focused.
   case disabled
@@ -19,12 +18,12 @@ public enum FocusRefusal: Error, Hashable, Sendable {
 
 /// The result of a request.
 public enum FocusRequestResult: Hashable, Sendable {
-  /// Focus moved to the requested element, or the active item of a group did.
+  /// Focus, the accessibility focus or the active item of a group moved.
   case moved
   /// Nothing moved and nothing was refused. For example, the requested element already had focus.
   case unchanged
-  /// The element is not in the tree, or its window is inactive. The request is applied when the element is added, or
-  /// the window becomes active, unless a newer request or move ends it.
+  /// The request waits, because the element is not in the tree or its window is inactive. Focus moves when the element
+  /// is added or the window becomes active. A newer request or move ends the wait.
   case pending
   /// Focus stays where it was.
   case refused(FocusRefusal)

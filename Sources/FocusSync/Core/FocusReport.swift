@@ -3,8 +3,8 @@
 public enum FocusReport<ID: Hashable>: Hashable {
   /// A node was added with an id that another node has. The first node stays.
   case duplicateID(ID)
-  /// A frame has a side that is negative, or an edge that is infinite or not a number. The frame counts as empty, at
-  /// the origin.
+  /// The frame or the ``FocusNode/visibleRect`` of a node has a negative side, or an edge that is infinite or not a
+  /// number. The rectangle counts as empty, at the origin.
   case invalidFrame(ID)
   /// After an update, the parent of a node is not in the tree. The node is at the top level until the parent is added.
   case missingParent(ID, parent: ID)
@@ -14,12 +14,13 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case unknownID(ID)
   /// A trap contains no element. The trap has no effect until it contains one.
   case emptyTrap(ID)
-  /// A request ended because its element was never added. Focus stays where it was.
+  /// The program ended a waiting request: the element was not added, or its window did not become active. Focus stays
+  /// where it was.
   case neverCame(ID)
-  /// A request ended because no element was ever bound to its value. Focus stays where it was.
+  /// The program ended a waiting request: no element was bound to the requested value. Focus stays where it was.
   case neverBound(String)
-  /// Two elements stand for one value, which is no Boolean. Writing the value focuses the first, unless one of them has
-  /// focus.
+  /// Two elements stand for one value. Writing the value focuses the first, unless one of them has focus. For a Boolean
+  /// value, only an audit reports this.
   case duplicateValue(first: ID, second: ID)
   /// Handlers moved focus again and again within one turn. The work that is still queued is dropped, and focus stays
   /// where the last move put it.
@@ -42,10 +43,10 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case uselessExit(ID, target: ID)
   /// Found by an audit: a scope returns focus to a node that is not in the tree.
   case missingReturn(ID, target: ID)
-  /// Found by an audit: a node declares a keyboard shortcut without an action, or an action although the node is no
-  /// element with the interaction ``FocusableInteractions/activate``.
+  /// Found by an audit: a node has an action or a keyboard shortcut without effect. The shortcut has no action, or the
+  /// node with the action is not an element with the interaction ``FocusableInteractions/activate``.
   case neverActivated(ID)
-  /// Found by an audit: two elements of a scope declare the same keyboard shortcut. Only `first` gets the key.
+  /// Found by an audit: two elements of a scope declare the same keyboard shortcut. The key goes to `first`.
   case duplicateShortcut(first: ID, second: ID)
   /// Found by an audit: a group contains no element. Nothing enters it.
   case emptyGroup(ID)
@@ -57,7 +58,7 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case selectedDisabled(ID, group: ID)
   /// Found by an audit: an element controls a node that is no group. The arrows move focus instead of an active item.
   case controlsNoGroup(ID, group: ID)
-  /// Found by an audit: a request waits for an element that is not in the tree.
+  /// Found by an audit: a request waits for an element that is not in the tree, or whose window is inactive.
   case waiting(ID)
   /// Found by an audit: a request waits for a value that no element is bound to.
   case waitingForValue(String)

@@ -1,9 +1,10 @@
 extension FocusTree {
   /// The target of a move in a direction from `slot`, without leaving `limit`.
   ///
-  /// The search starts with the content of the innermost section or scroll region around `slot`, and goes on in the
-  /// sections and regions around that one, from the inside outward. It considers elements that are in no inner section,
-  /// and inner sections as a whole, which pass focus on to their content. It skips `passing` and its content.
+  /// The search begins in the innermost section or scroll region around `slot`. While it finds no target, it goes on in
+  /// the next section or region outward. The candidates are the elements that are in no inner section or region, and
+  /// each inner section or region as a whole. If a section is the best candidate, it passes focus on to one of its
+  /// elements. The search skips `passing` and its content.
   ///
   /// - Complexity: O(n) for each section around `slot`, where n is the number of nodes. If nodes were removed and
   ///   others added, O(n + m log m), where m is the number of candidates.
@@ -28,8 +29,9 @@ extension FocusTree {
     }
   }
 
-  /// The target of a move while nothing has focus. The move starts at the top left corner of all elements for right or
-  /// down, and at the bottom right corner for left or up. `nil` if no element extends further in the direction.
+  /// The target of a move while nothing has focus. The move starts at a corner of the area of all elements: at the top
+  /// left for right or down, and at the bottom right for left or up. `nil` if no element extends from there in the
+  /// direction.
   func directionalEntry(toward direction: FocusDirection, within limit: Int) -> Int? {
     let candidates = elementsWithFrame(in: limit)
     let frames = candidates.map { frame($0) }
@@ -42,9 +44,10 @@ extension FocusTree {
     return DirectionalBeam(source: corner, direction: direction, policy: .nearest).best(of: candidates) { frame($0) }
   }
 
-  /// The element that a section passes focus to: the last focused one, if the section remembers it; otherwise the best
-  /// one in the direction from `frame`, or the nearest to `frame` if none lies in the direction. `frame` is in the
-  /// coordinates around the section.
+  /// The element that takes focus when a move enters a section. If the section remembers its last focused element, that
+  /// one. Otherwise the best element in the direction from `frame`; if none lies in the direction, the nearest.
+  ///
+  /// - Parameter frame: The frame at which the move starts, in the coordinates around the section.
   func sectionTarget(_ section: Int, from frame: FocusRect, toward direction: FocusDirection) -> Int? {
     if let last = rememberedElement(in: section) { return last }
     let candidates = elementsWithFrame(in: section)

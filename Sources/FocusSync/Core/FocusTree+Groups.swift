@@ -8,7 +8,7 @@ extension FocusTree {
   /// True if the slot has a node, and the node is a group.
   func isGroup(_ slot: Int) -> Bool { contains(slot) && places[slot].attributes.isGroup }
 
-  /// Of the groups around a node, the outermost that is inside `limit` and does not contain `origin`. A group is inside
+  /// The outermost of the groups around a node that are in `limit` and do not contain `origin`. Here, a group contains
   /// itself.
   func outermostGroup(around slot: Int, within limit: Int, without origin: Int = root) -> Int? {
     var found: Int?
@@ -31,7 +31,7 @@ extension FocusTree {
     return nil
   }
 
-  /// The kind of stops to which moves in groups go.
+  /// The kind of stops that contains all items of groups: see `TabStops.items`.
   var groupItems: TabStops { controllers.isEmpty ? .focusable : .items }
 
   /// True if a move in `limit` makes the node active instead of focusing it: an element controls a group around the
@@ -60,7 +60,9 @@ extension FocusTree {
     return tabStop(from: part, skippingContent: part != item, groupItems, forward: forward, within: group)
   }
 
-  /// The item to which an arrow wraps from an item at the end of a group, or without an item from outside the items.
+  /// The item to which an arrow wraps at the end of a group.
+  ///
+  /// - Parameter item: The item at the end; `nil` if no item is active.
   mutating func itemAfterWrapping(from item: Int?, toward direction: FocusDirection, in group: Int) -> Int? {
     let forward = isForward(direction, in: group)
     guard let item, self.group(group)?.axis == .grid else { return tabEdge(of: group, groupItems, forward: forward) }

@@ -1,6 +1,6 @@
 /// Finds the nodes that take no part in moves, because they are disabled or in an inactive window.
 extension FocusTree {
-  /// True if a node with these attributes takes part in moves when its ancestors do.
+  /// True if these attributes let a node take part in moves. Its ancestors may still exclude it.
   func takesPart(_ node: FocusNode<Slot>) -> Bool {
     (node.isEnabled || node.role == .element && node.isFocusableWhenDisabled) && !isInactiveScene(node)
   }

@@ -89,9 +89,10 @@ extension FocusTree {
     answers = [:]
   }
 
-  /// The visible element that is nearest to a clipped one, in the innermost scroll region that contains a visible one.
+  /// The visible element that is nearest to a clipped element. The search begins in the innermost scroll region around
+  /// the clipped element, and ends at the first region that contains a visible element.
   ///
-  /// - Complexity: O(n), where n is the number of nodes in the region.
+  /// - Complexity: O(n) for each region that is searched, where n is the number of nodes in it.
   func nearestVisible(to slot: Int, within limit: Int) -> Int? {
     guard places[slot].attributes.frame != nil else { return nil }
     let frame = frame(slot)
@@ -112,9 +113,9 @@ extension FocusTree {
     return sections.filter { places[$0].isScrollRegion }
   }
 
-  /// The target of a paging key: the last element that would be visible if the node were the first on the page, or the
-  /// next element in the direction if no element would be. Only elements in the column of the node count, or in its row
-  /// if the direction is horizontal.
+  /// The target of a paging key: the last element that would be visible if the node were the first on the page. If no
+  /// other element would be visible, the target is the next element in the direction. Only elements in the node's
+  /// column count, or in its row if the direction is horizontal.
   ///
   /// - Complexity: O(n) for each scroll region around the node, where n is the number of nodes in it.
   func pageTarget(from slot: Int, toward direction: FocusDirection, within limit: Int) -> Int? {

@@ -9,8 +9,8 @@ struct FocusTree {
     var attributes = FocusNode<Slot>(id: root, role: .scope)
     /// True if a node is in the slot.
     var isPresent = false
-    /// True if the node takes part in moves: its ancestors are enabled, the node is enabled or stays focusable, and no
-    /// window around it is inactive.
+    /// True if the node takes part in moves: its ancestors are enabled, the node is enabled or focusable when disabled,
+    /// and no window around it is inactive.
     var isReachable = true
     /// True if the node is a trap that contains no element, and this has been reported.
     var isReportedEmpty = false
@@ -22,7 +22,7 @@ struct FocusTree {
     var tookFocus = false
     /// The reading direction of the content.
     var direction = ReadingDirection.leftToRight
-    /// The number of nodes that were declared before the node, over the life of the tree.
+    /// Orders the nodes by declaration: a node that was declared later has a higher number.
     var age = 0
     /// The number of the last update that added or changed the node.
     var declaredIn = 0
@@ -42,8 +42,8 @@ struct FocusTree {
     @CompactSlot var lastFocused = 0
     /// For a scope: the element that had focus before focus entered it; the root if none had.
     @CompactSlot var cameFrom = 0
-    /// For a scope: the element to which focus returns if the element that had focus before the scope has left the
-    /// tree; the root if there is none.
+    /// For a scope: the element to which focus returns if the element `cameFrom` has left the tree; the root if there
+    /// is none.
     @CompactSlot var substitute = 0
     /// For a pane: the element that had focus last in it; the root if none had. An element in nested panes counts for
     /// the innermost one.
@@ -108,7 +108,8 @@ struct FocusTree {
     tabOrder.isSorted = false
   }
 
-  /// Changes the declaration of a node that keeps its parent. Does nothing if the two declarations are equal.
+  /// Replaces the declaration of a node, but leaves the node under its present parent. Does nothing if the two
+  /// declarations are equal.
   mutating func change(to node: FocusNode<Slot>) {
     let slot = node.id
     let old = places[slot].attributes
@@ -152,8 +153,8 @@ struct FocusTree {
     refresh(slot)
   }
 
-  /// Marks nodes as leaving. They can no longer have focus, and keep their positions in the Tab order until they are
-  /// removed.
+  /// Marks a node, the first of `slots`, and its descendants as leaving. They can no longer have focus, but keep their
+  /// positions in the Tab order until they are removed.
   mutating func markLeaving(_ slots: [Int]) {
     for slot in slots { places[slot].isLeaving = true }
     refresh(slots[0])
@@ -191,7 +192,7 @@ struct FocusTree {
     addFocusable(places[slot].focusableCount - before, above: slot)
   }
 
-  /// Adds a number of focusable elements to the ancestors of a node.
+  /// Adds `added`, which may be negative, to the `focusableCount` of each ancestor of a node.
   private mutating func addFocusable(_ added: Int, above slot: Int) {
     if added == 0 { return }
     var at = places[slot].parent

@@ -65,14 +65,14 @@ struct RareAttributes<ID: Hashable>: Equatable {
 }
 
 extension FocusNode {
-  /// The attributes that few nodes have.
   var rareAttributes: RareAttributes<ID> {
     get { rare?.attributes ?? RareAttributes() }
     set { rare = newValue == RareAttributes() ? nil : RareAttributes.Box(newValue) }
   }
 
-  /// For a section or scope: the element at which a move enters. It takes precedence over the default, over the last
-  /// focused element, and over the way back.
+  /// For a section or scope: for each kind of move, the element inside at which the move enters, or a section or scope
+  /// inside, whose content then takes focus. This entry takes precedence over the default, the last focused element,
+  /// and the way back.
   public var entryFocus: [FocusMove: ID] {
     get { rare?.attributes.entryFocus ?? [:] }
     set { rareAttributes.entryFocus = newValue }
@@ -90,7 +90,7 @@ extension FocusNode {
   ///
   /// An element is visible if its frame meets the visible parts of all scroll regions around it. Focus goes to visible
   /// elements, and to those that the program agrees to show: see ``FocusEngine/bringIntoView``. The arrows treat a
-  /// scroll region as a section: they search its content first, also beyond its edge, and then the nodes outside.
+  /// scroll region as a section: they search its content, even the clipped content, before the nodes outside.
   public var visibleRect: FocusRect? {
     get { rare?.attributes.visibleRect }
     set { rareAttributes.visibleRect = newValue }
@@ -99,8 +99,8 @@ extension FocusNode {
   /// Declares ``visibleRect``.
   public func visibleRect(_ rect: FocusRect?) -> FocusNode { changing { $0.visibleRect = rect } }
 
-  /// For a section or scope: true if F6 and Shift-F6 go to it, as to the side bar and the editor of a window. A pane is
-  /// one position in the Tab order.
+  /// For a section or scope: true if F6 and Shift-F6 go to it, as to the side bar and the editor of a window. The
+  /// content of a pane is contiguous in the Tab order.
   public var isPane: Bool {
     get { rare?.attributes.isPane ?? false }
     set { rareAttributes.isPane = newValue }
@@ -122,9 +122,9 @@ extension FocusNode {
   /// Makes the window active or inactive: see ``isActive``.
   public func active(_ isActive: Bool = true) -> FocusNode { changing { $0.isActive = isActive } }
 
-  /// For an element: true if it takes focus also while its own ``isEnabled`` is false, as a button in a toolbar does,
-  /// so that assistive technology finds it. The disabled element takes no input: keys go on to its ancestors, and
-  /// Return does not submit. The element takes no focus while an ancestor is disabled.
+  /// For an element: true if it takes focus even while its ``isEnabled`` is false. For example, assistive technology
+  /// can then find a disabled button in a toolbar. The disabled element takes no input: keys go on to its ancestors,
+  /// and Return does not submit. The element takes no focus while an ancestor is disabled.
   public var isFocusableWhenDisabled: Bool {
     get { rare?.attributes.isFocusableWhenDisabled ?? false }
     set { rareAttributes.isFocusableWhenDisabled = newValue }
@@ -142,10 +142,10 @@ extension FocusNode {
   /// .scope(.menu).exitFocus([.left: .cancel, .right: .to(.list)])
   /// ```
   ///
-  /// The exit of the focused element decides first, then those of the sections and scopes that the move leaves,
-  /// innermost first. A move leaves a scope if its target lies outside, if there is no target, or if Tab goes from the
-  /// last element to the first. The first exit that has an effect decides. No exit leads out of a trap. Requests and
-  /// clicks are not affected.
+  /// The exit of the focused element comes first, then the exits of the sections and scopes that the move leaves,
+  /// innermost first. The first exit that has an effect decides. A move leaves a scope if the target of the move lies
+  /// outside, if there is no target, or if Tab goes from the last element to the first. No exit leads out of a trap.
+  /// Requests and clicks are not affected.
   public var exitFocus: [FocusMove: FocusExit<ID>] {
     get { rare?.attributes.exitFocus ?? [:] }
     set { rareAttributes.exitFocus = newValue }

@@ -34,8 +34,8 @@ struct ReadingKey {
 extension UnsafeMutableBufferPointer<ReadingKey> {
   /// Sorts the keys.
   ///
-  /// - Complexity: O(*n* log *n*) for `n` nodes. Nothing is allocated for nodes that are declared in the order of
-  ///   reading.
+  /// - Complexity: O(n log n), where n is the number of nodes. Usually allocates nothing if the nodes are declared in
+  ///   the order of reading.
   func sortForReading() {
     sort(unlessSortedBy: Self.isDeclaredAbove)
     var start = firstIndex { $0.order == .max } ?? count
@@ -64,8 +64,8 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
     return Self(rebasing: self[..<lineCount])
   }
 
-  /// Sorts the keys, unless they are in order already. Most are, and the sort of the standard library would allocate
-  /// memory even for them.
+  /// Sorts the keys, unless they are in order already, as they usually are. The sort of the standard library would
+  /// allocate memory even for sorted keys.
   @inline(__always)
   private func sort(unlessSortedBy precedes: (ReadingKey, ReadingKey) -> Bool) {
     var keys = self
@@ -78,8 +78,8 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
     return (a.top, a.bottom, a.age) < (b.top, b.bottom, b.age)
   }
 
-  /// Compares two keys within a line. The vertical extents order nodes that are stacked beside a node as tall as all of
-  /// them.
+  /// Compares two keys within a line. Nodes with the same leading and trailing edges are read from top to bottom: a
+  /// line with a tall node can have several small nodes, one below another.
   private static func isReadBefore(_ a: ReadingKey, _ b: ReadingKey) -> Bool {
     (a.leading, a.trailing, a.top, a.bottom, a.age) < (b.leading, b.trailing, b.top, b.bottom, b.age)
   }
@@ -118,7 +118,7 @@ extension FocusTree {
   /// Appends the keys of a container's content in the order of reading, and returns their range.
   private func sortContent(of container: Int, _ keys: inout [ReadingKey]) -> Range<Int> {
     let start = keys.count
-    // Includes the content of scopes without a position of their own.
+    // A scope without a position of its own is transparent: its content is sorted among the content of the container.
     var scopes: [Int] = []
     var scope: Int? = container
     while let current = scope {

@@ -3,9 +3,9 @@
 ///
 /// A node precedes its content, and the content of a node is contiguous.
 ///
-/// - Complexity: O(n log n) to sort after a change of the layout, O(log n) to find the next stop, where n is the number
-///   of nodes. After a change of an element, O(log n) to update its stop, beside moving the later stops in memory.
-///   After a change of a container, or of more than ``changeLimit`` elements, O(n) to find all stops.
+/// - Complexity: O(log n) to find the next stop, where n is the number of nodes. After a change of the layout,
+///   O(n log n) to sort. After a change of a container, or of more than ``changeLimit`` elements, O(n) to find all
+///   stops. After a change of a single element, O(log n) to update its stop, and a move of the later stops in memory.
 struct TabOrder {
   /// The slots in Tab order.
   var slots: [Int32] = []
@@ -57,7 +57,7 @@ struct TabOrder {
   /// The stop at an index among the stops of a kind.
   func stop(_ kind: TabStops, at index: Int) -> Int { Int(slots[Int(stops[kind.rawValue][index])]) }
 
-  /// The index of the first stop at a position or behind it.
+  /// The index of the first stop at a position or after it.
   func firstIndex(of kind: TabStops, notBefore position: Int) -> Int {
     stops[kind.rawValue].withUnsafeBufferPointer { positions in
       var low = 0
@@ -86,15 +86,15 @@ enum TabStops: Int, CaseIterable {
 
 /// Searches the Tab order.
 extension FocusTree {
-  /// True if a node has its own position in the Tab order. A scope without a frame and an order has none: its content
-  /// is ordered among the nodes around the scope. A trap, a pane, a group, or a scope with a reading direction always
-  /// has one, so that its content is contiguous.
+  /// True if a node has its own position in the Tab order. A scope with neither a frame nor an order has none: its
+  /// content is ordered among the nodes around the scope. But a trap, a pane, a group, or a scope with a reading
+  /// direction always has its own position, so that its content is contiguous.
   func isTabMember(_ slot: Int) -> Bool {
     places[slot].attributes.role != .scope || places[slot].attributes.frame != nil
       || places[slot].attributes.order != nil || places[slot].attributes.isModal || isContiguous(slot)
   }
 
-  /// True if a scope has its own position in the Tab order even without a frame. The position then follows from the
+  /// True for a pane, a group, and a scope with a reading direction. Without a frame, such a scope is sorted by the
   /// frames of its content.
   func isContiguous(_ slot: Int) -> Bool {
     places[slot].attributes.readingDirection != nil
@@ -102,7 +102,8 @@ extension FocusTree {
         && (places[slot].attributes.isPane || places[slot].attributes.isGroup)
   }
 
-  /// Brings the Tab order up to date: sorts it after a change of the layout, finds the stops again after any change.
+  /// Brings the Tab order up to date: sorts it after a change of the layout, and finds all stops again, or only those
+  /// of the changed nodes.
   mutating func prepareTabOrder() {
     if !tabOrder.isSorted { sortTabOrder() }
     if !tabOrder.hasCurrentStops { selectTabStops() }
@@ -111,11 +112,12 @@ extension FocusTree {
 
   /// The next stop after a node, or the previous one before it, inside `limit`.
   ///
-  /// A node precedes its content, so a move backward from the first stop in an element ends at that element.
+  /// A node precedes its content. Therefore, if an element is a stop, a move backward from the first stop in it ends at
+  /// the element.
   ///
   /// - Parameters:
-  ///   - isBehind: True if the move starts just behind the node, so that the node itself is the previous stop.
-  ///   - skippingContent: True if a move forward starts behind the content of the node.
+  ///   - isBehind: True if the move starts just after the node, so that the node itself can be the previous stop.
+  ///   - skippingContent: True if a move forward starts after the content of the node.
   mutating func tabStop(
     from slot: Int,
     isBehind: Bool = false,
@@ -134,7 +136,7 @@ extension FocusTree {
     return tabOrder.stop(stops, from: start + 1, before: end, forward: forward)
   }
 
-  /// The first or last stop in a container.
+  /// The first stop in a container, or the last one if `forward` is false.
   mutating func tabEdge(of container: Int, _ stops: TabStops, forward: Bool) -> Int? {
     prepareTabOrder()
     if tabOrder.contains(container) {

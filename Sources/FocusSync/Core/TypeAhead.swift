@@ -9,7 +9,7 @@ struct TypeAhead: Equatable {
 
   mutating func append(_ characters: String) { text += characters.lowercased() }
 
-  /// True if one character was typed, once or repeatedly. The search then starts behind the focused or active item.
+  /// True if one character was typed, once or repeatedly. The search then starts after the focused or active item.
   var isOneCharacter: Bool { text.dropFirst().allSatisfy { $0 == text.first } }
 
   /// The prefix of a matching item's text: one character if `isOneCharacter`, otherwise the whole typed text.
@@ -59,7 +59,7 @@ extension FocusTree {
     prepareTabOrder()
     let items = groupItems
     let range = tabOrder.indices(of: items, in: group)
-    // The search for one character starts behind `item`. A longer text may match `item` itself.
+    // The search for one character starts after `item`. A search for a longer text starts at `item`, which may match.
     let first = item.map { tabOrder.runs[$0].lowerBound + (typed.isOneCharacter ? 1 : 0) } ?? 0
     let start = min(max(tabOrder.firstIndex(of: items, notBefore: first), range.lowerBound), range.upperBound)
     let prefix = typed.prefix

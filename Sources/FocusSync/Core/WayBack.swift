@@ -1,14 +1,14 @@
 /// The arrow moves that led to the focused element. The opposite arrows lead back along these moves, and the same
 /// arrows then lead forward again.
 ///
-/// The way back is a list of steps between elements, and the position of focus among them. The opposite arrow of a step
-/// goes back, and the same arrow goes forward again. Another arrow removes the steps after the position and adds a new
-/// one. Any other move of focus removes all steps.
+/// The moves are stored as a list of steps, together with the position of focus in the list. An arrow back or forward
+/// moves the position. Another arrow removes the steps after the position, and adds a new step. After any other move of
+/// focus, such as by Tab or a click, the stored steps no longer count.
 struct WayBack {
   /// The maximal number of stored steps, which is more than a user remembers.
   static let limit = 32
 
-  /// Each step, with the element that had focus before the move.
+  /// Each step, with the element that had focus before the step.
   private(set) var steps: [(from: Int, direction: FocusDirection)] = []
   /// The element to which the last step of the list leads.
   private(set) var end = FocusTree.root
@@ -20,8 +20,8 @@ struct WayBack {
   /// The number of moves of focus up to the last move on the way back, this move included.
   private var moves: UInt64 = 0
 
-  /// True if there are stored steps, and the newest move of focus is one of the moves on the way back. `moves` is the
-  /// number of moves of focus so far.
+  /// True if there are stored steps, and focus has not moved since `note` was called last. `moves` is the number of
+  /// moves of focus so far.
   func isCurrent(after moves: UInt64) -> Bool { self.moves == moves && !steps.isEmpty }
 
   /// The element to which an arrow leads along the stored steps; `nil` if the arrow fits no step at the position.
@@ -40,9 +40,9 @@ struct WayBack {
     return position + 1 < steps.count ? steps[position + 1].from : end
   }
 
-  /// Stores a move by an arrow as a change of the position, or as a new step. A move back skips elements that can no
-  /// longer have focus. If the move back ends at an element of the list, the steps of the skipped elements are removed.
-  /// If it ends elsewhere, the list begins anew.
+  /// Stores a move by an arrow: along the steps, as a change of the position; otherwise as a new step. A move back may
+  /// have skipped elements that can no longer have focus. If it ended at the next element on the way back, one step
+  /// replaces the skipped steps. If it ended elsewhere, the list begins anew.
   ///
   /// - Parameter moves: The number of moves of focus, this one included.
   mutating func note(

@@ -4,8 +4,8 @@ extension FocusEngine {
   ///
   /// The accessibility focus follows each move of focus to an element. Setting the property moves the accessibility
   /// focus alone, even to a node that takes no focus, such as a text, a disabled button or content that is out of view.
-  /// The property becomes `nil` when its node is removed, or when a dialog appears that does not contain the node.
-  /// Setting it to a node that is not in the tree, or outside the active trap, has no effect.
+  /// The property becomes `nil` when the node is removed, or when a trap becomes active that does not contain the node.
+  /// Setting the property to a node that is not in the tree, or outside the active trap, has no effect.
   public var accessibilityFocus: ID? {
     get {
       runner.noteRead()

@@ -1,7 +1,8 @@
 extension FocusEngine {
-  /// Lists the problems that a keyboard user would have, for tests and for development.
+  /// Lists probable mistakes of the program, such as an element that no key reaches. For tests and for development.
   ///
-  /// - Complexity: O(n²), where n is the number of elements, because every key is tried from every element.
+  /// - Complexity: O(n²s), where n is the number of nodes and s the depth to which sections are nested, because Tab and
+  ///   the arrows are tried from every element.
   public func audit() -> [FocusReport<ID>] {
     var core = runner.core
     var search = core
@@ -64,7 +65,8 @@ extension FocusEngine {
 }
 
 extension FocusCore {
-  /// The focusable elements that no key reaches, in the order in which they were declared.
+  /// The focusable elements in the active trap that no sequence of Tab and arrows reaches, in the order in which they
+  /// were declared. Without a trap, searches the whole tree.
   fileprivate mutating func unreachable() -> [Int] {
     let limit = activeTrap
     let focusable = tree.slots(in: limit).filter(tree.isTarget)
@@ -82,7 +84,7 @@ extension FocusCore {
       focus = slot
       for move in FocusMove.allCases { reach(destination(of: move, within: limit).target) }
     }
-    // The items of a group that an element controls become active, and take no focus.
+    // Keys make the items of a controlled group active, and do not move focus to them.
     let unreached = focusable.filter { !reached.contains($0) && !tree.isForActivation($0, within: limit) }
     return unreached.sorted(by: tree.isOlder)
   }

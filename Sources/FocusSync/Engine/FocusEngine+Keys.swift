@@ -5,16 +5,23 @@ extension FocusEngine {
   /// If the focused element controls a group, the group's active item and the nodes around it, up to the group, get the
   /// key first.
   ///
-  /// A key that no handler takes is a command: Tab and Shift-Tab move along the Tab order; an arrow goes to the nearest
-  /// ``FocusNode/onMoveCommand(perform:)``, or moves focus; Return submits, or activates the nearest default button;
-  /// Escape goes to the nearest ``FocusNode/onExitCommand(perform:)`` or cancel button; F6 and Shift-F6 move to another
-  /// pane; Page Up and Page Down move by a page. In a group, Home and End move to its ends, and typed text finds an
-  /// item. Other keys do nothing. A key that is pressed from inside a callback is queued and counts as handled.
+  /// A key that no handler takes is a command:
+  ///
+  /// - Tab and Shift-Tab move along the Tab order.
+  /// - An arrow goes to the nearest ``FocusNode/onMoveCommand(perform:)``. If there is none, the arrow moves focus or
+  ///   the active item.
+  /// - Return submits. If this has no effect, Return activates the nearest default button.
+  /// - Escape goes to the nearest ``FocusNode/onExitCommand(perform:)`` or cancel button.
+  /// - F6 and Shift-F6 move to another pane. Page Up and Page Down move by a page.
+  /// - In a group, Home and End move to its ends, and typed text finds an item.
+  ///
+  /// Other keys do nothing. A key that is pressed from inside a callback is queued and counts as handled.
   ///
   /// - Returns: `.handled` if a handler took the key, or the command had an effect.
   ///
-  /// - Complexity: O(d), where d is the depth of the focused element, and O(d + k) for Return and Escape as commands,
-  ///   where k is the number of nodes with shortcuts. Allocates nothing before a command.
+  /// - Complexity: O(d) to call the handlers, where d is the depth of the tree. A command that moves focus costs as
+  ///   much as the method for the same move, such as ``tab(forward:)``. Return and Escape as commands cost O(d²k),
+  ///   where k is the number of nodes with shortcuts or exit commands. Allocates nothing before a command.
   @discardableResult
   public func press(_ event: KeyEvent) -> KeyEvent.Result {
     runner.press(event)
@@ -29,16 +36,17 @@ extension FocusEngine {
     runner.rotate(by: delta)
   }
 
-  /// The current label of the return key: that of the focused element, or of its nearest ancestor with a label;
-  /// `.return` if none declares a label.
+  /// The current label of the return key: the first label in the order in which a key reaches the nodes. `.return` if
+  /// there is none, or if nothing has focus.
   public var submitLabel: SubmitKeyLabel {
     runner.submitLabel
   }
 
   /// Submits at the focused element, as the return key does.
   ///
-  /// The handlers of the element, of its ancestors and of the root are called, innermost first, up to a submit scope.
-  /// If there is no handler, the label decides: `.next` moves focus on, `.done` gives focus up.
+  /// Calls the submit handlers of the element, of its ancestors and of the root, innermost first. The handlers of a
+  /// submit scope are the last ones. If there is no handler, the label decides: `.next` moves focus on, `.done` gives
+  /// focus up.
   @discardableResult
   public func submit() -> KeyEvent.Result {
     runner.enter(queued: .handled) { $0.submit() }

@@ -48,13 +48,12 @@ extension FocusEngine {
     }
   }
 
-  /// The ids of all nodes.
   var allIDs: [ID] {
     let tree = runner.core.tree
     return tree.places.indices.dropFirst().compactMap { tree.contains($0) ? names[$0] : nil }
   }
 
-  /// The slot of a node in the tree.
+  /// The slot of a node; `nil` if the node is not in the tree.
   private func slot(of id: ID) -> Int? {
     names.slot(of: id).flatMap { runner.core.tree.contains($0) ? $0 : nil }
   }

@@ -1,7 +1,8 @@
 /// Changes the tree, and moves focus on behalf of front ends and programs.
 extension FocusEngine {
-  /// Changes the tree. Focus is settled once, after the last edit. The result does not depend on the order of the
-  /// edits of different nodes, except for the order in which nodes are declared.
+  /// Changes the tree. After the last edit, the engine decides once whether focus moves, for example because the
+  /// focused element was removed. The order of the edits of different nodes has one effect: the nodes are declared in
+  /// this order.
   ///
   /// Within a callback, `edit` is queued and runs later in the turn.
   ///
@@ -19,7 +20,7 @@ extension FocusEngine {
     }
   }
 
-  /// Adds one node, and settles focus. To add several nodes, call ``update(_:)``, which settles focus once.
+  /// Adds one node. To add several nodes, call ``update(_:)``, which handles all edits as one event.
   public func add(_ node: FocusNode<ID>) {
     forgetUnusedNames()
     runner.perform(.update([.add(node.map { names.slot(naming: $0) })]))
@@ -32,8 +33,8 @@ extension FocusEngine {
 
   /// Removes a node and its descendants.
   ///
-  /// - Complexity: O(n), where n is the number of removed nodes. If one of them has focus, O(m log m), where m is the
-  ///   number of nodes in the tree.
+  /// - Complexity: O(n), where n is the number of removed nodes. If the engine must find a replacement, for example
+  ///   because a removed node has focus, O(m log m), where m is the number of nodes in the tree.
   public func remove(_ id: ID) { runner.perform(.update([.remove(slot(naming: id))])) }
 
   /// Moves focus to an element or to the content of a section or scope; `nil` gives focus up.
@@ -41,8 +42,8 @@ extension FocusEngine {
   /// - Parameters:
   ///   - since: The ``stamp`` on which the request is based. If focus has moved since, the request is
   ///     refused as stale, so that a slow effect does not take focus away from where the user moved it.
-  ///   - waits: True if the request waits for an element that is not in the tree. Only the newest request waits; a
-  ///     newer request or move ends the wait.
+  ///   - waits: True if the request waits while its element is not in the tree, or is in an inactive window. A move, or
+  ///     a request for another element, ends the wait.
   @inlinable
   @discardableResult
   public func request(
@@ -54,13 +55,15 @@ extension FocusEngine {
     runner.request(id.map { slot(naming: $0) }, since: since?.moves, waits: waits, cause: cause)
   }
 
-  /// Handles a click on a node, or on nothing. The click focuses the node if the node takes focus by clicks, and
-  /// otherwise its nearest ancestor that does. A container does not, and neither does an element whose only interaction
-  /// is ``FocusableInteractions/activate``. Then the click activates the node, or its nearest ancestor that
-  /// takes ``FocusableInteractions/activate``: see ``FocusNode/onActivate(perform:)``. A click on nothing gives focus
-  /// up.
+  /// Handles a click on a node, or on nothing.
   ///
-  /// A click outside the active trap has the effect that ``FocusNode/outsideClick`` declares.
+  /// 1. Focus goes to the node if it is an element that takes ``FocusableInteractions/edit``, or otherwise to its
+  ///    nearest ancestor that is such an element. If there is none, focus stays.
+  /// 2. The click activates the node if it takes ``FocusableInteractions/activate``, or otherwise its nearest ancestor
+  ///    that does: see ``FocusNode/onActivate(perform:)``.
+  ///
+  /// A click on an item of a group that an element controls makes the item active instead of moving focus. A click on
+  /// nothing gives focus up. A click outside the active trap has the effect that ``FocusNode/outsideClick`` declares.
   @discardableResult
   public func click(_ id: ID?) -> FocusRequestResult {
     runner.perform(.click(id.map(slot(naming:))))
@@ -74,13 +77,22 @@ extension FocusEngine {
   @discardableResult
   public func tab(forward: Bool = true) -> FocusRequestResult { runner.perform(.tab(forward: forward)) }
 
-  /// Moves in a direction: to the target that ``FocusNode/exitFocus`` declares, or back along the arrow moves that led
-  /// to the focused element, or to the next item of a group, or otherwise to the best element.
+  /// Moves focus in a direction, to the first of these targets that exists:
   ///
-  /// If nothing has focus, the move goes to the default of the active trap or of the root, if its priority is
-  /// ``DefaultFocusPriority/userInitiated``, or otherwise to the first element. Under
-  /// ``FocusOptions/DirectionalPolicy/nearest``, it goes not to the first element but to the one nearest to a corner:
-  /// the top left corner for right and down, and the bottom right corner for left and up.
+  /// 1. The target that ``FocusNode/exitFocus`` declares.
+  /// 2. The next element on the way back along the arrow moves that led to the focused element.
+  /// 3. The next item of a group around the focused element.
+  /// 4. The best element under ``FocusOptions/directionalPolicy``.
+  ///
+  /// If the focused element controls a group that takes the arrow, the active item moves instead.
+  ///
+  /// If nothing has focus, the move goes to the default of the active trap or of the root, if the priority of the
+  /// default is ``DefaultFocusPriority/userInitiated``. Otherwise the policy decides:
+  ///
+  /// - Under ``FocusOptions/DirectionalPolicy/adjacent``, the move goes to the element at which focus enters the trap
+  ///   or the root.
+  /// - Under ``FocusOptions/DirectionalPolicy/nearest``, the move goes to the element nearest to a corner: the top left
+  ///   corner for right and down, and the bottom right corner for left and up.
   ///
   /// - Complexity: O(n) for each section around the focused element, where n is the number of nodes.
   @discardableResult
@@ -90,14 +102,15 @@ extension FocusEngine {
   /// last focused element of the pane, or otherwise to the pane's default or first element. F6 and Shift-F6 move in
   /// this way.
   ///
-  /// - Complexity: O(n), where n is the number of nodes.
+  /// - Complexity: O(n), where n is the number of nodes; O(n log n) for the first move after a change of the layout.
   @discardableResult
   public func movePane(forward: Bool = true) -> FocusRequestResult { runner.perform(.pane(forward: forward)) }
 
   /// Moves by about one visible height or width in the innermost scroll region that has more in the direction: to the
   /// last element that would be visible if the focused one were the first. Page Up and Page Down move in this way.
   ///
-  /// - Complexity: O(n), where n is the number of nodes in the region.
+  /// - Complexity: O(n) for each scroll region around the focused element, where n is the number of nodes in the
+  ///   region.
   @discardableResult
   public func page(_ direction: FocusDirection) -> FocusRequestResult { runner.perform(.page(direction)) }
 

@@ -2,8 +2,9 @@ extension FocusEngine {
   /// The value that is published for a ``FocusValueKey``, as seen from the focused element. Enable a menu command while
   /// the value is not `nil`.
   ///
-  /// The search takes the value of the focused element, then that of the nearest ancestor that publishes one, then that
-  /// of the focused scene. The result is `nil` if none of these publishes a value.
+  /// The result is the value of the focused element, or of its nearest ancestor that publishes one, or otherwise of the
+  /// focused scene. The result is `nil` if none of these publishes a value. If the focused element controls a group,
+  /// the values of the active item and of the nodes around it, up to the group, come first.
   ///
   /// The focused scene is the innermost scope with ``FocusNode/isScene`` around the focused element. If there is no
   /// such scope, or nothing has focus, the focused scene consists of all nodes outside such scopes.

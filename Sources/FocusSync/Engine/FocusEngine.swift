@@ -19,12 +19,13 @@ import Store
 /// are declared again or removed. Let a closure capture the engine weakly, because the engine retains the closure.
 ///
 /// **Order.** Every input begins a turn, and its call returns when the turn is over. Requests that callbacks make are
-/// queued and belong to the same turn. The callbacks of a move run in the order blur, focus, change; the observers of
-/// the turn run last.
+/// queued and belong to the same turn. The callbacks of a move run in this order: blur handlers, focus handlers, the
+/// closures of ``observe(_:)``. The closures of ``observeTurns(_:)`` run last.
 public final class FocusEngine<ID: Hashable> {
   @usableFromInline let runner: TurnRunner
   @usableFromInline var names = FocusNames<ID>()
-  /// The nodes of the last ``setContent(_:)``, and the number of updates of the tree after that call.
+  /// The nodes of the last ``setContent(_:)``, and the value of `core.updates` right after that call. If `core.updates`
+  /// has another value now, the tree has been changed in another way since.
   var content: (nodes: [FocusNode<ID>], update: Int) = ([], -1)
   /// The line that made the engine. Reports name it.
   private let location: CodeLocation
@@ -46,12 +47,17 @@ public final class FocusEngine<ID: Hashable> {
   /// Called before focus goes to an element that a scroll region clips wholly, and if content has been scrolled, laid
   /// out or resized so that the focused element is clipped.
   ///
-  /// Return true to show the element: change ``FocusNode/visibleRect`` at once or later. Focus moves to it without
-  /// waiting. As long as the focused element is not visible, the closure is called again after each update. Return
-  /// false if the element cannot be shown, or to let the user look elsewhere: a key then goes to the next element, a
-  /// request is refused as ``FocusRefusal/outOfView``, and focus that was scrolled away goes where
-  /// ``FocusOptions/removalPolicy`` says, which is by default to the nearest visible element of the region. Without a
-  /// closure, clipped elements are skipped.
+  /// Return true to show the element: change ``FocusNode/visibleRect`` at once or later. Focus moves to the element
+  /// without waiting. As long as the focused element is not visible, the closure is called again after each update.
+  ///
+  /// Return false if the element cannot be shown, or to let the user look elsewhere. Then:
+  ///
+  /// - A key goes to the next element.
+  /// - A request is refused as ``FocusRefusal/outOfView``.
+  /// - Focus that was scrolled away goes where ``FocusOptions/removalPolicy`` says: by default to the nearest visible
+  ///   element of the region.
+  ///
+  /// Without a closure, clipped elements are skipped.
   ///
   /// An element that is partly visible gets focus as it is. To show the rest, scroll when you observe the move.
   ///
@@ -87,7 +93,8 @@ public final class FocusEngine<ID: Hashable> {
     set { runner.perform(.configure(newValue)) }
   }
 
-  /// The element that gets focus first, and again after a reset, if no scope declares another.
+  /// The default of the root: the element that gets focus first, unless a new scope declares a default of its own. A
+  /// reset of the root moves focus to this element again.
   public var defaultFocus: DefaultFocus<ID>? {
     get { runner.core.tree.places[FocusTree.root].attributes.defaultFocus?.map(names.id) }
     set {
@@ -95,7 +102,7 @@ public final class FocusEngine<ID: Hashable> {
     }
   }
 
-  /// Calls `body` after every move of focus, after the blur and focus handlers of the elements.
+  /// Calls `body` after every move of focus. The blur and focus handlers of the elements have run before.
   ///
   /// - Parameter body: Called on the engine's actor, within the turn: requests that it makes are queued. The engine
   ///   retains it, and what it captures.
@@ -114,14 +121,15 @@ public final class FocusEngine<ID: Hashable> {
     runner.turns.add { [unowned self] in body($0.map(names.id)) }
   }
 
-  /// Frees the slots of ids that no node, handler, binding or request refers to.
+  /// If many ids have slots, frees the slots of the ids that no node, handler, binding or request refers to.
   @inlinable
   func forgetUnusedNames() {
     // Not during a turn, because a queued event may need slots to which nothing refers yet.
     if names.isFull, !runner.isInTurn { searchForUnusedNames() }
   }
 
-  /// The slot of an id, for an event that names no other id. First frees the slots of unused ids.
+  /// The slot of an id, for an event with one id. First calls ``forgetUnusedNames()``, so a call for a second id of the
+  /// same event could free the slot of the first.
   @inlinable
   func slot(naming id: ID) -> Slot {
     forgetUnusedNames()

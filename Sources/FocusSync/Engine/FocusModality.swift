@@ -4,7 +4,7 @@ public enum FocusModality: Hashable, Sendable {
   case keyboard
   /// A click or a touch.
   case pointer
-  /// There has been no input yet: the program has placed focus.
+  /// There has been no input yet, so only the program can have placed focus.
   case program
 }
 
@@ -27,7 +27,7 @@ extension FocusEngine {
 }
 
 extension FocusEvent {
-  /// The kind of input that the event is; `nil` if the event is no input.
+  /// The modality that the event sets; `nil` if the event leaves the modality unchanged.
   var modality: FocusModality? {
     switch self {
     case .tab, .move, .page, .pane, .moveToEdge, .type: .keyboard

@@ -13,7 +13,7 @@ struct FocusNames<ID: Hashable> {
 
   @usableFromInline init() {}
 
-  /// The id of a slot; `nil` for the root.
+  /// The id of a slot; `nil` for the root, and for a slot without an id.
   @inlinable subscript(slot: Int) -> ID? { slot < ids.count ? ids[slot] : nil }
 
   /// The id of a slot that has one.
@@ -39,7 +39,7 @@ struct FocusNames<ID: Hashable> {
 
   /// Frees the slots that are not used.
   ///
-  /// - Complexity: O(1) amortised for each id that was assigned a slot, if called when the names are full.
+  /// - Complexity: O(n), where n is the largest number of ids that have had slots at the same time.
   mutating func forgetUnused(_ isUsed: (Int) -> Bool) {
     for slot in ids.indices {
       guard let id = ids[slot], !isUsed(slot) else { continue }

@@ -11,8 +11,11 @@
 /// ])
 /// ```
 extension FocusNode {
-  /// Calls `action` when the user activates the element: by Return or Space while it has focus, by a click on it or on
-  /// a node in it that takes no clicks, or by its ``keyboardShortcut(_:)``.
+  /// Calls `action` when the user activates the element:
+  ///
+  /// - by Return or Space, while the element has focus or is the active item;
+  /// - by a click on the element, or on a node in it: see ``FocusEngine/click(_:)``;
+  /// - by the ``keyboardShortcut(_:)`` of the element.
   ///
   /// The element must take ``FocusableInteractions/activate``. For Return and Space, key handlers of the element are
   /// called before `action`, and those of its ancestors are not called. If a click moves focus, it does so before the
@@ -31,8 +34,9 @@ extension FocusNode {
 
   /// Calls `action` for Escape while the node or a descendant has focus, as long as no handler takes the key.
   ///
-  /// The innermost node with such a command, or scope with an element for ``KeyEvent/Shortcut/cancelAction``, takes the
-  /// key. A disabled scope takes the key too, so that the user can cancel the work that disabled it.
+  /// Escape goes to the innermost of these: a node with an exit command, or a scope with an element for
+  /// ``KeyEvent/Shortcut/cancelAction``. A disabled scope takes the key too, so that the user can cancel the work that
+  /// disabled it.
   public func onExitCommand(perform action: @escaping () -> Void) -> FocusNode {
     adding(.exit(action)).changing { $0.hasExitCommand = true }
   }

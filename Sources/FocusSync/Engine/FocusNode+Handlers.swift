@@ -7,10 +7,10 @@
 /// ])
 /// ```
 ///
-/// Handlers are part of the declaration. Declaring the node again replaces all of them, even by none; removing the node
-/// removes them. ``FocusEngine/change(_:_:)`` keeps them, and adds the handlers that it declares. The engine retains
-/// the closures, and what they capture, until they are replaced or removed. It calls them on its actor, within the turn
-/// of the input.
+/// Handlers are part of the declaration. Declaring the node again replaces all of them, even if the new declaration has
+/// none. Removing the node removes them. ``FocusEngine/change(_:_:)`` keeps them, and adds the handlers that it
+/// declares. The engine retains the closures, and what they capture, until they are replaced or removed. It calls them
+/// on its actor, within the turn of the input.
 extension FocusNode {
   /// Calls `action` for a key that reaches the node, because the node or a descendant has focus.
   ///
@@ -48,7 +48,8 @@ extension FocusNode {
     adding(.key(phases) { keys.contains($0.key) ? action($0) : .ignored })
   }
 
-  /// Calls `action` for keys that type a text in which every character satisfies `characters`.
+  /// Calls `action` for a key that reaches the node, if every character of ``KeyEvent/characters`` satisfies
+  /// `characters`. A key without characters is ignored.
   ///
   /// ```swift
   /// .element(.grid).onKeyPress(characters: \.isLetter, phases: .down) { select(startingWith: $0.characters) }
@@ -112,8 +113,8 @@ extension FocusNode {
     )
   }
 
-  /// Calls `action` when the element loses focus, also when it is removed. The call precedes all other callbacks of the
-  /// move.
+  /// Calls `action` when the element loses focus, also when it is removed. Blur handlers are called before the focus
+  /// handlers and the observers of the move.
   public func onBlur(_ action: @escaping () -> Void) -> FocusNode { adding(.blur(action)) }
 
   /// Calls `action` when the element gains focus, after the blur handlers of the element that had focus before.
@@ -125,7 +126,9 @@ extension FocusNode {
     return replacing(.value(name, value)) { if case .value(name, _) = $0 { true } else { false } }
   }
 
-  /// Publishes a value while any node in the node's scene has focus.
+  /// Publishes a value while the node's scene is the focused scene: see ``FocusEngine/focusedValue(_:)``. Nodes outside
+  /// all scenes form one scene, which is also focused while nothing has focus. Of several nodes that publish in a
+  /// scene, the latest counts.
   public func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value) -> FocusNode {
     let name = ObjectIdentifier(key)
     return replacing(.sceneValue(name, value)) { if case .sceneValue(name, _) = $0 { true } else { false } }

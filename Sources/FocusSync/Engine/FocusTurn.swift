@@ -5,7 +5,7 @@ public struct FocusTurn<ID: Hashable> {
   public internal(set) var change: FocusChange<ID>?
 
   /// Requests that were refused, or that ended without being fulfilled, and the reasons. The id is `nil` for a request
-  /// to focus nothing.
+  /// to focus nothing, and for a request for a value that no element stands for.
   public internal(set) var abandoned: [(id: ID?, reason: FocusRefusal)] = []
 
   /// True if the observers of turns must be notified.

@@ -1,13 +1,14 @@
 /// A batch of changes to the tree that is one event: see ``FocusEngine/update(_:)``.
 public struct FocusUpdate<ID: Hashable> {
   private(set) var edits: [FocusEdit] = []
-  /// The nodes of the last ``setContent(_:)`` in this update, if no edit follows it.
+  /// The nodes of the last ``setContent(_:)`` in this update. `nil` if there is none, or if other edits or a duplicate
+  /// id can make the tree differ from these nodes.
   private(set) var newContent: [FocusNode<ID>]?
-  /// The handlers of nodes that differ from those in the tree in their handlers at most. They are replaced without an
-  /// edit.
+  /// The nodes whose declarations differ from those in the tree in their handlers only, with the new handlers. The
+  /// engine replaces these handlers without an edit.
   private(set) var redeclared: [(slot: Slot, handlers: [NodeHandler])] = []
   private let engine: FocusEngine<ID>
-  /// The nodes of the last ``setContent(_:)``; empty if the tree has been changed otherwise since that call.
+  /// The nodes of the last ``setContent(_:)`` before this update; empty if the tree has been changed otherwise since.
   @usableFromInline let content: [FocusNode<ID>]
   /// The nodes as the first `indexed` edits leave them, by slot; `nil` for a removed node.
   private var edited: [Slot: FocusNode<Slot>?] = [:]
@@ -21,7 +22,7 @@ public struct FocusUpdate<ID: Hashable> {
   /// Adds a node. Its parent may be added later in the same update.
   public mutating func add(_ node: FocusNode<ID>) { append(.add(withSlots(node))) }
 
-  /// Replaces the declaration of the node with the same id. Its children stay in it.
+  /// Replaces the declaration of the node with the same id. The node keeps its children.
   public mutating func change(_ node: FocusNode<ID>) { append(.change(withSlots(node))) }
 
   /// Changes part of a node's declaration. Handlers that `change` declares are added to those of the node.

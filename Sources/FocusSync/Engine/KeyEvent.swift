@@ -41,9 +41,9 @@ public struct KeyEvent: Hashable, Sendable {
     /// Page Down.
     public static let pageDown = Key("\u{F72D}")
 
-    /// A function key, from 1 for F1 to 35.
+    /// A function key: 1 is F1, and 35 is F35.
     ///
-    /// - Precondition: The number is in that range.
+    /// - Precondition: The number is between 1 and 35.
     public static func function(_ number: Int) -> Key {
       precondition((1...35).contains(number), "A keyboard has function keys from F1 to F35.")
       return Key(Character(Unicode.Scalar(UInt16(0xF703 + number))!))
@@ -60,7 +60,8 @@ public struct KeyEvent: Hashable, Sendable {
       }
     }
 
-    /// True if the key types no text. All keys that are commands of the engine are such keys.
+    /// True if the key types no text. All commands of the engine are such keys, except for text that finds an item of a
+    /// group.
     var isTextless: Bool { character.unicodeScalars.first!.isTextless }
   }
 
@@ -132,7 +133,7 @@ public struct KeyEvent: Hashable, Sendable {
   /// True if the key types text. Write ``characters`` into a field only then. False with Control, Option or Command,
   /// for control characters, and for keys without text, such as an arrow or F1.
   ///
-  /// - Complexity: O(*n*) in the length of ``characters``.
+  /// - Complexity: O(n), where n is the length of ``characters``.
   public var typesText: Bool {
     !characters.isEmpty && modifiers.isDisjoint(with: [.control, .option, .command])
       && !characters.unicodeScalars.contains(where: \.isTextless)

@@ -16,7 +16,7 @@ enum NodeHandler {
   case focus(() -> Void)
   /// A value that is published while the node or a descendant has focus, with the identity of its key's type.
   case value(ObjectIdentifier, Any)
-  /// A value that is published while any node of the scene has focus, with the identity of its key's type.
+  /// A value that is published while the node's scene is the focused scene, with the identity of its key's type.
   case sceneValue(ObjectIdentifier, Any)
   /// Binds the node to a value of a binding.
   case bound(BindingID, (TurnRunner, Slot) -> Void)

@@ -1,7 +1,7 @@
 import Store
 
 extension StoreTrace {
-  /// Adds the moves of an engine's focus to the trace, each with its reason, and the requests that the engine refuses.
+  /// From now on, adds each move of an engine's focus to the trace, with its reason, and each refusal of a move.
   ///
   /// ```swift
   /// let trace = store.trace()

@@ -10,7 +10,8 @@ extension TurnRunner {
   @inline(__always)
   func handlers(at slot: Slot) -> [NodeHandler] { slot < handlers.count ? handlers[slot].all : [] }
 
-  /// The nodes whose handlers an update replaces, with their new handlers. A duplicate of a node declares none.
+  /// The nodes whose handlers an update replaces, with their new handlers. Skips a node that is added although its id
+  /// is in the tree, unless the update also removes nodes.
   func declarations(of event: FocusEvent) -> [(slot: Slot, handlers: [NodeHandler])] {
     guard case .update(let edits) = event else { return [] }
     let removes = edits.contains { if case .remove = $0 { true } else { false } }
@@ -61,7 +62,7 @@ extension TurnRunner {
     }
   }
 
-  /// Binds a node to the values of its new declaration. Unbinds it from the bindings that only its old declaration
+  /// Binds a node to the values of its new declaration. Unbinds it from the bindings that only its former declaration
   /// names.
   func rebind(_ slot: Slot, _ new: [NodeHandler]) {
     for case .bound(let binding, _) in handlers(at: slot) where !new.contains(where: { $0.isBound(to: binding) }) {

@@ -49,8 +49,9 @@ extension TurnRunner {
   @inline(__always)
   private func takesInput(_ slot: Slot) -> Bool { core.tree.isEnabled(slot) || core.takesInput(slot) }
 
-  /// Calls `body` with each node that input reaches, until it returns an answer: the active item of the group that the
-  /// focused element controls, the item's ancestors up to the group, then `start`, its ancestors and the root.
+  /// Calls `body` with each node that input reaches, until it returns an answer. First come the active item of the
+  /// group that the focused element controls, and the item's ancestors up to the group. Then come `start`, its
+  /// ancestors and the root.
   @inline(__always)
   private func firstNode<Answer>(from start: Slot?, _ body: (Slot) -> Answer?) -> Answer? {
     if let (item, group) = core.activeTarget, let answer = firstNode(from: item, through: group, body) { return answer }
@@ -71,7 +72,7 @@ extension TurnRunner {
 
   private func deliver(_ event: KeyEvent) -> KeyEvent.Result {
     if event.phase != .up { modality = .keyboard }
-    // Reads one handler of each node: reading the node's handlers as a whole would retain them.
+    // Reads only `press` of each node, because reading all handlers of the node would retain them.
     let wasTaken: Void? = firstNode(from: core.inputTarget) { slot in
       guard slot < handlers.count, takesInput(slot), let press = handlers[slot].press else { return nil }
       return press(event) == .handled ? () : nil

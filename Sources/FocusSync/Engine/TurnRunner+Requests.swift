@@ -25,7 +25,7 @@ extension TurnRunner {
     at time: UInt64?
   ) -> FocusRequestResult {
     var request = SlotRequest(goal: goal, claim: claim, binding: binding)
-    // A request that already waits goes on waiting, unless the intent of this claim is newer than that of the request.
+    // The waiting request goes on waiting, unless the intent of this claim is newer.
     if let time { request.keepsWait = !core.awaited.isEmpty && time <= waitingIntent }
     return perform(.request(request), at: time)
   }

@@ -26,7 +26,7 @@ final class TurnRunner: Observable {
   /// Notified at the end of a turn, after the observers of turns, if a mirror waits for the end. The listeners are the
   /// engine's sides of the mirrors: see `FocusBinding+Side.swift`.
   @usableFromInline let rests = Listeners<Void>()
-  /// Notified of the answer to a request that a mirror has made.
+  /// Notified of the answer to each claim. A mirror's side ignores the answers to the claims of others.
   @usableFromInline let verdicts = Listeners<(claim: ClaimID, result: FocusRequestResult)>()
   var shouldMove: ((FocusChange<Slot>) -> Bool)?
   /// Shows an element. Returns false if the program cannot show it.
@@ -50,7 +50,6 @@ final class TurnRunner: Observable {
   @usableFromInline private(set) var lastIntent: UInt64 = 0
   /// The time of the request that waits for its element.
   private(set) var waitingIntent: UInt64 = 0
-  /// The kind of the last input.
   var modality = FocusModality.program {
     didSet { if modality != oldValue { tellReaders() } }
   }
@@ -111,7 +110,8 @@ final class TurnRunner: Observable {
     return true
   }
 
-  /// Runs queued work and notifies the observers of the turn, until neither causes more.
+  /// Ends the turn. First runs queued work and notifies the observers of turns, until neither causes more. Then
+  /// notifies `rests`, if a mirror waits for the end.
   func endTurn() {
     while !queue.isEmpty || turn.happened {
       if let work = queue.popFirst() {
@@ -128,8 +128,9 @@ final class TurnRunner: Observable {
     rests.tell(())
   }
 
-  /// Counts one piece of queued work. Returns true if the turn has more than 1,000: a loop, because no interface has
-  /// that many handlers that cause one another. A loop is reported once, and all work after that is dropped.
+  /// Counts one piece of queued work. Returns true if the turn has more than 1,000 of them. Such a turn is a loop,
+  /// because no interface has that many handlers that cause one another. A loop is reported once, and all work after
+  /// that is dropped.
   private var isLooping: Bool {
     eventsInTurn += 1
     if eventsInTurn == 1_001 { report(.loop(events: 1_000)) }
@@ -197,8 +198,9 @@ final class TurnRunner: Observable {
 }
 
 extension FocusEvent {
-  /// Stores the time of an intent: in `honoured` if the user or the program asked for the focus that the engine has
-  /// now, and in `waiting` if the request waits for its element.
+  /// Stores the time of an intent: in `waiting` if the request waits for its element, and in `honoured` if focus is now
+  /// where the user or the program asked for. When a waiting request moves focus, its time in `waiting` becomes the
+  /// time in `honoured`.
   func date(_ outcome: FocusOutcome, at time: UInt64, honoured: inout UInt64, waiting: inout UInt64) {
     if outcome.result == .pending {
       waiting = time

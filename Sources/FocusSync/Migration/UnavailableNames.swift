@@ -1,4 +1,4 @@
-// Names that were removed or changed, for their messages.
+// Names that were removed or changed. If a program uses one, the compiler shows its message.
 
 extension FocusEngine {
   @available(
@@ -68,7 +68,8 @@ extension FocusEngine {
   public func focus(_ id: ID?) { fatalError("Unavailable.") }
 }
 
-// There are no forms of `Rect` and `Direction`: names that are unavailable collide with those of other modules, too.
+// The former names `Rect` and `Direction` are not declared: an unavailable name, too, collides with the same name in
+// another module.
 
 extension FocusTraceEntry {
   @available(*, unavailable, message: "Read the entry: 'entry.change', 'entry.result', 'entry.explanation'.")

@@ -54,8 +54,8 @@
     }
 
     /// Keeps a binding equal to the focus of this view's fields, as
-    /// ``synchronize(_:_:_:isSuspended:refused:fileID:line:)`` keeps a field of a store. A refusal is written as any
-    /// other change.
+    /// ``synchronize(_:_:_:isSuspended:refused:fileID:line:)`` keeps a field of a store. After a refusal, the binding
+    /// gets the value of the real focus. The reason is not passed on.
     public func synchronize<Value: Hashable>(
       _ first: Binding<Value>,
       _ second: FocusState<Value>.Binding,
@@ -110,7 +110,7 @@
     let isSuspended: Bool
   }
 
-  /// Compares both values in one handler: after every update that changed either of them, and some time after a write.
+  /// Compares both values in one `onChange` handler, and again some time after each write.
   ///
   /// Two handlers, one for each value, would each treat the other's write as a change, and swap the values for ever.
   private struct SynchronizeValues<Value: Equatable>: ViewModifier {

@@ -15,7 +15,7 @@ final class ViewMirror<Value: Equatable> {
   private struct Request {
     let value: Value
     /// The values of focus that SwiftUI may restore if it drops the assignment. The first is the focus before the
-    /// assignment. If that focus was itself assigned and not yet checked, the focus before that assignment follows.
+    /// assignment. If that focus was itself assigned and not yet checked, the values before that assignment follow.
     let before: [Value]
     var repetitions = 0
   }
@@ -26,8 +26,8 @@ final class ViewMirror<Value: Equatable> {
   /// True after a write, until the view has checked whether the write took effect.
   private var isOpen = false
 
-  /// The delays before the checks of an assignment and of its repetitions. Their sum is longer than the half second or
-  /// so that a presented sheet needs to be ready for focus.
+  /// The delays before the checks of an assignment and of its repetitions. A presented sheet is ready for focus after
+  /// about half a second. The sum of the delays is longer.
   private static var delays: [Duration] { [20, 50, 100, 200, 400].map { .milliseconds($0) } }
 
   /// The number of times that an assignment is repeated.
@@ -37,7 +37,7 @@ final class ViewMirror<Value: Equatable> {
     self.hasNoPreference = hasNoPreference
   }
 
-  /// The time after which the view calls ``check(_:_:)``; `nil` if no write is unchecked.
+  /// The time after which the view calls ``check(_:_:)``; `nil` if no write waits for a check.
   var delay: Duration? { isOpen ? Self.delays[request?.repetitions ?? 0] : nil }
 
   /// Returns the write that is due after an update of the view.

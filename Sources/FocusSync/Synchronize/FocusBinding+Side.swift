@@ -3,8 +3,9 @@ import Store
 extension FocusBinding {
   /// The engine's side of a synchronization.
   ///
-  /// Each write is a request under the claim of the side, and replaces the request of an earlier write. The engine
-  /// stores whether the request waits. The side retains the binding. Neither retains the engine.
+  /// Each write is a request under the claim of the side. If the request of an earlier write still waits, the new
+  /// request replaces it. The engine stores whether a request waits. The side retains the binding. Neither retains the
+  /// engine.
   ///
   /// - Parameters:
   ///   - read: Converts the value of the binding to that of the side.
@@ -14,13 +15,13 @@ extension FocusBinding {
     read: @escaping (Value?) -> Result,
     write: @escaping (Result) -> Value?
   ) -> SyncSide<Result> {
-    // Without an engine, the side has no value, so it is never written.
+    // If the engine has been released, the side has no value and is never written, so its claim does not matter.
     let claim = engine?.runner.makeClaim() ?? .program
     var side = SyncSide<Result>(
       get: { [self] in engine.map { read(value(in: $0)) } },
       set: { [self] change in
         guard let engine else { return .refused(.absent) }
-        // A refusal does not count in the result below: the listener of `verdicts` is notified of it during this call.
+        // The result below does not tell of a refusal. The listener of `verdicts` is notified of it during this call.
         engine.runner.ask(for: goal(write(change.value), of: engine), claim, through: id, at: change.time.count)
         return engine.runner.isAwaiting(claim) ? .pending : .done
       },
@@ -41,7 +42,7 @@ extension FocusBinding {
         }
       }
     )
-    // The place of the value is the engine if the values are its ids, otherwise this binding.
+    // The place of the value is the engine if the values are the engine's ids, otherwise this binding.
     side.field = engine.map {
       SyncField(identity == nil ? ObjectIdentifier(self) : ObjectIdentifier($0), of: Result.self)
     }

@@ -4,12 +4,13 @@ import Observation
 ///
 /// Observation calls `onChange` just before a write, once for each time that the property was tracked. The tracker
 /// tracks again from within the call, so that it notices every write and its time. The new value can be read only after
-/// the write. A task on the actor reads the new value, unless a call of `settle` reads it before.
+/// the write. Therefore a task on the actor sends `changed`, and the mirror then reads the value. A call of
+/// ``Synchronization/settle()`` reads the value earlier.
 ///
 /// - Note: `onChange` must be `@Sendable`, but this class is not `Sendable`. This is sound, because Observation calls
 ///   `onChange` synchronously on the thread that writes the property, and an object that is not `Sendable` is written
-///   on its actor only. The task runs on that actor too. `PropertyTrackerTests` writes on the main actor and checks the
-///   actor on which the tracker is called.
+///   on its actor only. The task runs on that actor too. `PropertyTrackerTests` checks that a write on the main actor
+///   reaches the other side on the main actor.
 final class PropertyTracker<Object: AnyObject & Observable, Value> {
   private weak var object: Object?
   private let keyPath: ReferenceWritableKeyPath<Object, Value>

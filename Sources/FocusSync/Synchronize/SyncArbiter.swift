@@ -32,8 +32,8 @@ struct SyncArbiter<Value: Equatable> {
   @usableFromInline var decided = SyncTime.never
   /// The reason why the second side did not take the last write, or stopped waiting for it.
   @usableFromInline var refusal: FocusRefusal?
-  /// The value that the second side lost for an unknown reason, from its notice `blurred`; `nil` once the side's value
-  /// changes again or a decision is made.
+  /// The value that the second side lost for an unknown reason, from its notice `blurred`; `nil` once the side sends a
+  /// notice of another value, or a decision is made.
   @usableFromInline var lost: Value?
   /// The number of writes so far. The announcement of a denial does not count.
   @usableFromInline var writes: UInt64 = 0
@@ -58,7 +58,7 @@ extension SyncArbiter {
   ///
   /// - Parameters:
   ///   - time: The time of the intent; `nil` if it is unknown. The change then counts as made when the side was asked
-  ///     for it, or otherwise now.
+  ///     for it, or now if the side was not asked.
   ///   - lost: The value that the second side lost for an unknown reason; `nil` for every other change.
   @inlinable
   mutating func record(_ side: Side, _ value: Value, at time: SyncTime? = nil, lost: Value? = nil) {
@@ -93,8 +93,8 @@ extension SyncArbiter.Record {
     if let date {
       time = date
     } else if new != value, new != settled || time > decided {
-      // The settled value is an intent only after another one. Otherwise the side has taken the value that was written
-      // to it.
+      // A return to the settled value is an intent only if the side had another intent since the last decision.
+      // Otherwise the side has only taken the value that the decision wrote to it.
       time = asked ?? .now()
     }
     value = new
@@ -109,7 +109,7 @@ extension SyncArbiter {
   ///
   /// - Parameters:
   ///   - isPending: True if the last write to the second side waits to be honoured.
-  ///   - isShared: True if other synchronizations mirror the field of the first side.
+  ///   - isShared: True if several second sides follow the field of the first side: see ``SyncGroup/isShared``.
   @inlinable
   mutating func decide(_ a: Value, _ b: Value, isPending: Bool = false, isShared: Bool = false) -> Command? {
     // A side may have changed without a notice. The first side's change counts as the newer one.
@@ -130,10 +130,10 @@ extension SyncArbiter {
     }
     let (one, two) = (newest(first), newest(second))
     if one == two, !firstHasChanged, b == second.settled { return settle(a, b) }
-    // The second side lost a value for an unknown reason. The loss clears the first side only if the first side has the
-    // lost value.
+    // The second side lost a value for an unknown reason. If the first side has changed since the last decision, to a
+    // value other than the lost one, the first side wins.
     if firstHasChanged, let lost, lost != a { return writeToSecond(a) }
-    // If neither side has an intent since the last decision, the side that has changed wins.
+    // If the newest intents of the sides have the same time, or there are none, the first side wins if it has changed.
     guard one == two ? !firstHasChanged : two > one else { return writeToSecond(a) }
     let time = max(two, decided)
     _ = settle(b, b)
@@ -157,7 +157,8 @@ extension SyncArbiter {
     return (SyncWrite(value: value, reason: reason, sequence: writes, time: time), side)
   }
 
-  /// Ends a decision. The sides have these values, or will have them after the write.
+  /// Ends a decision. The sides have these values, or will have them after the write. Returns `nil`, for a decision
+  /// that writes nothing.
   @inlinable
   mutating func settle(_ a: Value, _ b: Value) -> Command? {
     (first.settled, second.settled) = (a, b)

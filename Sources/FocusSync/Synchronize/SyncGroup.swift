@@ -22,8 +22,8 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
     syncGroups.withLock { if $0[field] === self { $0[field] = nil } }
   }
 
-  /// Lets each mirror whose sides are at rest make one write, again and again, until no mirror has a value to write. A
-  /// nested call is a no-op.
+  /// Lets each mirror whose sides are at rest make one write, again and again, until no mirror has a value to write. If
+  /// the writes do not end, stops them and reports a contradiction. A nested call is a no-op.
   @inlinable
   func rest() {
     guard !isRunning else { return }

@@ -62,7 +62,7 @@ final class SyncMirror<Value: Equatable> {
     group.rest()
   }
 
-  /// Records a notice of a side.
+  /// Records a notice of a side. Then lets the group write, except after `changing`.
   @inlinable
   func note(_ side: SyncArbiter<Value>.Side, _ notice: SyncNotice<Value>) {
     switch notice {

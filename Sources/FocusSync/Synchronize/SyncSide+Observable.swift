@@ -12,7 +12,8 @@ extension SyncSide {
   /// `isolation`, or at once when ``Synchronization/settle()`` is called. If both sides change before the write, the
   /// later change wins.
   ///
-  /// - Parameter isolation: The actor that the object belongs to; by default the actor of the caller.
+  /// - Parameter isolation: The actor that the object belongs to; by default the actor of the caller. If it is `nil`,
+  ///   no task is started, so call ``Synchronization/settle()`` after a change.
   public init<Object: AnyObject & Observable>(
     _ object: Object,
     _ keyPath: ReferenceWritableKeyPath<Object, Value>,

@@ -3,9 +3,9 @@ import Store
 extension SyncSide {
   /// Makes a side of a field of a store's state.
   ///
-  /// The side does not retain the store. Retain it, also a scoped store, as long as the synchronization shall last.
-  /// When the store is released, or the child of a scoped store leaves, the synchronization ends without a report.
-  /// Synchronize again when the child comes back.
+  /// The side does not retain the store. Retain the store, even if it is scoped, as long as the synchronization should
+  /// last. When the store is released, or the child of a scoped store leaves, the synchronization ends without a
+  /// report. Synchronize again when the child comes back.
   ///
   /// A write to the store is one action: `binding`, or, after a refusal by the other side, the action that `refused`
   /// makes. The action of a refusal carries the value that the other side really has. If the reducer does not change
@@ -17,10 +17,10 @@ extension SyncSide {
   /// SyncSide(store, \.focusedField, refused: Action.focusRefused)
   /// ```
   ///
-  /// Sides of one field are recognised as such, even if they are made from different stores or bindings. A computed
-  /// property counts as a field of its own. Do not use a computed property in one window and the stored property behind
-  /// it in another: for a value that only one window can have, the windows would overwrite each other's writes, until
-  /// the synchronization stops them and reports a contradiction.
+  /// Several synchronizations of one field work together, even if their sides are made from different stores or
+  /// bindings. A computed property counts as a field of its own. Do not use a computed property in one window and, in
+  /// another window, the stored property that it returns. If only one of the windows can take a value, they overwrite
+  /// each other's writes, until the synchronization stops them and reports a contradiction.
   @inlinable
   public init<State, Action: BindableAction>(
     _ store: Store<State, Action>,
@@ -125,7 +125,7 @@ extension SyncSide {
 
 extension MirroredTurns {
   /// Sends a notice after each action that changed the value, after each jump in the store's history, and at the end of
-  /// each turn for which a mirror waits.
+  /// a turn if a mirror waits for this end.
   @inlinable
   func observe<Value: Equatable>(
     valueOf read: @escaping () -> Value?,

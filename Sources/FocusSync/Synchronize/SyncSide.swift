@@ -42,13 +42,13 @@ public struct SyncSide<Value: Equatable> {
   ///     the owner weakly if the side should not retain it.
   ///   - set: Writes the value and returns the result.
   ///   - isPending: True if the last write waits to be honoured. Meanwhile the side counts as having the written value.
-  ///   - isBusy: True while the side is in a turn, because its value is not final then. Nothing is written meanwhile.
-  ///     The side must send a notice when the turn is over, such as ``SyncNotice/rested``.
+  ///   - isBusy: True while the side is in a turn. Its value is not final then, so nothing is written meanwhile. The
+  ///     side must send a notice when the turn is over, such as ``SyncNotice/rested``.
   ///   - hasNoPreference: Returns true if a value is no preference, such as `false` for a Boolean focus; by default, if
   ///     the value is `nil`. At the start, both sides are asked about the first side's value. If one of them returns
   ///     true, the first side takes the second side's value.
   ///   - observe: Begins to call its argument after every change, until the returned token is cancelled. It may also
-  ///     call the argument after a write of the synchronization, which recognises the value that it wrote.
+  ///     call the argument after a write of the synchronization: such a call does no harm.
   @inlinable
   public init(
     get: @escaping () -> Value?,
@@ -70,8 +70,9 @@ public struct SyncSide<Value: Equatable> {
 @inlinable
 func hasNoValue<Value>(_ value: Value) -> Bool { if case Optional<Any>.none = value as Any { true } else { false } }
 
-/// A field that several synchronizations may share: the place of a value in the state of a store, or a property of an
-/// object, with the type of the value. An optional and its unwrapped part have one place, but are two fields.
+/// A field that several synchronizations may share: the place of a value in the state of a store, a property of an
+/// object, or the focus of an engine, with the type of the value. An optional and its unwrapped part have one place,
+/// but are two fields.
 ///
 /// - Note: A field may contain a key path, which is not `Sendable`. `@unchecked Sendable` is sound, because a field is
 ///   only compared.
@@ -96,7 +97,8 @@ public struct SyncWrite<Value> {
   public var value: Value
   /// The reason for the write.
   public var reason: Reason
-  /// The number of the write, counted from 1 for each synchronization.
+  /// The number of the write, counted from 1 for each synchronization. A write with the reason
+  /// ``SyncReason/denied(_:)`` is not counted, and has the number of the write before it.
   public var sequence: UInt64
   /// The time of the intent that the write carries. If another synchronization mirrors the written value, the code
   /// behind the side passes this time on to that synchronization with ``SyncNotice/dated(_:)``.
@@ -119,7 +121,7 @@ public enum SyncReason: Hashable, Sendable {
   /// The other side refused a request, or stopped waiting for it. The value is the one that the other side really has.
   case refused(FocusRefusal)
   /// The other side refused a request, and other synchronizations mirror the same field. The write only announces the
-  /// refusal, and the side keeps its value. The written value is the one that the other side really has.
+  /// refusal, and the side keeps its value. ``SyncWrite/value`` is the one that the other side really has.
   case denied(FocusRefusal)
 }
 
@@ -145,8 +147,8 @@ public enum SyncNotice<Value> {
   /// An intent at this time determined the side's value, even if the value is the same as before. The synchronization
   /// reads the value.
   case dated(SyncTime)
-  /// The side lost this value and has none now, for an unknown reason. The other side is cleared only if it has the
-  /// same value. If the user or the program asked for the loss, send `dated` instead.
+  /// The side lost this value and has none now, for an unknown reason. The other side is not cleared if it has changed
+  /// to another value in the meantime. If the user or the program asked for the loss, send `dated` instead.
   case blurred(Value)
   /// The turn of the side is over: its `isBusy` was true, and is false now.
   case rested

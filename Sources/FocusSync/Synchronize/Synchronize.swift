@@ -30,7 +30,7 @@ import Store
 /// - Parameters:
 ///   - store: The store of the field, which may be scoped. It is not retained: the synchronization ends with it,
 ///     without a report.
-///   - focus: The engine, which is not retained either and belongs to the actor of the store, or a binding or a side.
+///   - focus: The engine, or a binding or a side. An engine belongs to the actor of the store, and is not retained.
 ///   - refused: Makes the action that tells the feature of a refusal, from the value that has focus and the reason; by
 ///     default a `binding` action.
 ///   - onReport: Called with each ``SyncReport``. By default, a contradiction or a missing side is an issue: it fails

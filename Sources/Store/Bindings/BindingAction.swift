@@ -27,7 +27,8 @@ extension BindableAction {
 
 extension Send where Action: BindableAction {
   /// Reads a part of the state of the feature that the effect belongs to. The compiler knows the type of the state from
-  /// the actions, so the call is `state(\.query)` instead of `state(\State.query)`.
+  /// the actions, so the call is `state(\.query)` instead of `state(\State.query)`. Returns `nil` if the feature has
+  /// left, the effect is cancelled, or the store is released.
   public func state<Value: Sendable>(_ keyPath: any KeyPath<Action.State, Value> & Sendable) async -> Value? {
     await read(keyPath)
   }
@@ -68,7 +69,7 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
     box.value
   }
 
-  /// Writes `value` to the field at `keyPath`.
+  /// Makes an action that writes `value` to the field at `keyPath`.
   @inlinable
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, Value>,

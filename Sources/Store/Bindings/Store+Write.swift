@@ -69,7 +69,8 @@ extension Store where Action: BindableAction, Action.State == State {
 
   @usableFromInline
   func reportWriteToGoneChild(_ action: BindingAction<State>, location: CodeLocation) {
-    // A view that animates out may write once more. For instance, a text field writes when it loses focus.
+    // No report for a presented child: its view may write once more while it animates out. For instance, a text field
+    // writes when it loses focus.
     if hasLeft { return }
     root.report(
       """

@@ -5,7 +5,7 @@ extension StoreBinding {
   /// if let name = store.binding(\.name).unwrapped() { … }
   /// ```
   ///
-  /// When the optional becomes `nil`, the binding keeps the value that it had before, and writes do nothing.
+  /// After the optional has become `nil`, the binding returns the value that it read last, and writes do nothing.
   public func unwrapped<Wrapped: Equatable>() -> StoreBinding<Wrapped>? where Value == Wrapped? {
     // The new binding has the place of the optional, because an optional has one value at a time.
     wrappedValue.map { part($0, extract: { $0 }, embed: { $1 = $0 }, origin: origin) }
@@ -17,7 +17,7 @@ extension StoreBinding {
   /// if let draft = store.binding(\.status).case(Status.draft) { … }
   /// ```
   ///
-  /// When the value leaves the case, the binding keeps the payload that it had before, and writes do nothing.
+  /// After the value has left the case, the binding returns the payload that it read last, and writes do nothing.
   public func `case`<Payload: Equatable>(_ embed: @escaping (Payload) -> Value) -> StoreBinding<Payload>? {
     let path = CasePath(embed)
     return path.extract(from: wrappedValue).map {
@@ -28,7 +28,7 @@ extension StoreBinding {
   /// A binding of a part of the value.
   ///
   /// - Parameter first: The current part, if the part can disappear, as the payload of a case can; `nil` if the part
-  ///   always exists. After the part has disappeared, the binding returns its latest value.
+  ///   always exists. After the part has disappeared, the binding returns the value that it read last.
   func part<Part: Equatable>(
     _ first: Part?,
     extract: @escaping (Value) -> Part?,

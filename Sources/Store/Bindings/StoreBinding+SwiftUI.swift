@@ -3,7 +3,7 @@
 
   extension Binding {
     /// Makes a SwiftUI binding of a part of a store's state. A write sends an action, in the transaction of the
-    /// binding: `.animation()` of the result animates what the action changes.
+    /// binding: `Binding(binding).animation()` animates the changes that the action makes.
     public init(_ binding: StoreBinding<Value>) {
       nonisolated(unsafe) let binding = binding
       // SwiftUI reads and writes bindings on the main actor, to which the stores of views belong.

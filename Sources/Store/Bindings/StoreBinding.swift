@@ -9,8 +9,9 @@ public struct StoreBinding<Value> {
   let observeChanges: (@escaping (Value) -> Void) -> ObserveToken
   let observeEveryTurn: (@escaping () -> Void) -> ObserveToken
   let isThere: () -> Bool
-  /// The turns of the store, and the place of the value in the store's state; `nil` for a binding of closures. The turns
-  /// tell a mirror when a change was requested. The place tells it which other mirrors have the same field.
+  /// The turns of the store, and the place of the value in the store's state; `nil` for a binding of closures. The
+  /// turns tell a mirror when a change was requested. The place tells the mirror which other mirrors have the same
+  /// field.
   @usableFromInline package private(set) var origin: Origin?
 
   @usableFromInline package typealias Origin = (turns: MirroredTurns, place: StatePlace)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Stores what a case path has learned about its case. The path learns once.
+/// Stores what a case path has learned about its case: first from types, then from a value.
 ///
 /// Any thread may learn. All threads learn the same, and each atomic write is complete in itself, so relaxed ordering
 /// is enough. A ``CaseState`` that follows from types alone never overwrites one that another thread has learned from a
@@ -33,8 +33,8 @@ final class CaseMemory: Sendable {
 /// A case path's knowledge of its case: a kind, and the tag of the case if the tag is known.
 ///
 /// Stored as one number, so that the hot path compares tags with a single load. The number is negative while no tag is
-/// known. The tag is in the lowest 24 bits; no enum has that many cases. While several cases may be the path's case,
-/// bit n is set for the case of tag n. Tags above 23 have no bit.
+/// known. The lowest 24 bits contain the tag: no enum has more than 2^24 cases. For the kind `ambiguous`, bit n is set
+/// if the case of tag n may be the path's case. A tag above 23 has no bit, and always counts as possible.
 @usableFromInline
 struct CaseState: Equatable {
   enum Kind: Int {
@@ -42,7 +42,7 @@ struct CaseState: Equatable {
     case unknown = -4
     /// Closures define the path.
     case custom
-    /// No case matches the types, or the payload cannot be read.
+    /// The path matches nothing. The reason was reported.
     case never
     /// Several cases match the types. Embedding the payload of a value will tell which one is the path's case.
     case ambiguous

@@ -10,7 +10,7 @@ public func caseName(of value: Any) -> String {
   var value = value
   while names.count < 16, TypeKind(type(of: value)) == .enum {
     let declared = enumCase(of: value)
-    // A mirror takes long to make, and has no child for a case without payload.
+    // A `Mirror` takes long to make, and has no child for a case without payload.
     let hasNoPayload = declared.map { $0.payload == nil } ?? false
     let child = hasNoPayload ? nil : Mirror(reflecting: value).children.first
     guard let name = declared?.name ?? child?.label ?? unnamedCase(of: value) else { break }

@@ -1,6 +1,6 @@
 extension CasePath {
-  /// Learns from the payload types alone, if the path has not learned yet. Reports an issue if no case matches the
-  /// types.
+  /// Learns from the payload types alone, if the path has not learned yet. Reports an issue if the types show that the
+  /// path matches nothing.
   package func lookUp() {
     if memory.state.kind == .unknown { memory.begin(with: stateByTypes()) }
   }
@@ -22,7 +22,7 @@ extension CasePath {
     return memory.state
   }
 
-  /// The slow part of `isCase`, for a path that compares more than tags.
+  /// The slow part of `isCase`, for every kind of path but `plain` and `boxed`.
   @usableFromInline
   func hasPayload(at root: UnsafePointer<Root>) -> Bool { learnAndExtract(from: root.pointee) != nil }
 
@@ -30,7 +30,7 @@ extension CasePath {
   @inline(never)
   func extractCopy(at root: UnsafePointer<Root>) -> Value? { extract(from: root.pointee) }
 
-  /// The slow part of `extract`, for a path that does not know its case yet, or whose payload is not stored inline.
+  /// The slow part of `extract`. Handles every kind of path.
   @usableFromInline
   func learnAndExtract(from root: Root) -> Value? {
     let state = memory.state
@@ -80,8 +80,8 @@ extension CasePath {
     given.deallocate()
   }
 
-  /// Allocates memory for one value, and stores the value that `make` returns. `initialize(from:count:)` would copy the
-  /// stride of a value, whose last bytes may belong to other values.
+  /// Allocates memory for one value, and stores the value that `make` returns. Does not use `initialize(from:count:)`,
+  /// which copies `stride` bytes: in the source, the bytes after `size` may belong to another value.
   // Never inlined, so that `learn` has no copy on its stack while the embedding runs.
   @inline(never)
   private func allocate(_ make: () -> Root) -> UnsafeMutablePointer<Root> {
@@ -164,7 +164,8 @@ extension CasePath {
       + "'all' or 'without-names')"
   }
 
-  /// True if `Root` is an enum that was built without reflection metadata, so that no path of it can be learned.
+  /// True if `Root` is an enum that was built without reflection metadata, so that a path made from a function cannot
+  /// find its case.
   package static var lacksMetadata: Bool { hasEnumTag(Root.self) && enumCases(of: Root.self) == nil }
 
   private func never(_ reason: String, cure: String) -> CaseState {

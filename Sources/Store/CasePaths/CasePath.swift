@@ -19,12 +19,12 @@ import Synchronization
 /// login.extract(from: .refresh)              // nil
 /// ```
 ///
-/// A path learns its case when it is first used. From then on it compares tags, which takes about a nanosecond, and
-/// copies the payload from inside the enum, or lets you change it there. Keep a path rather than making a new one for
-/// each value.
+/// A path learns its case when it is first used. From then on it compares tags, which takes about a nanosecond.
+/// ``extract(from:)`` copies the payload, and ``modify(_:_:)`` changes it in place. Keep a path rather than making a
+/// new one for each value.
 ///
-/// **Errors.** A path never matches another case. If the case cannot be found, the first use reports the reason and the
-/// cure, and the path matches nothing. The reasons:
+/// **Errors.** A path never matches another case. If the case cannot be found, the path reports the reason and the cure
+/// when it is made or first used, and matches nothing. The reasons:
 ///
 /// - The function is not a case, or goes through several: use `appending`.
 /// - The case holds another type, to which `Value` is converted (`Int` to `Int?`).
@@ -32,7 +32,7 @@ import Synchronization
 /// - The payload is a function or a metatype, bare or in a tuple or optional. Wrap it in a struct.
 /// - The enum was built with `-disable-reflection-metadata`. (`-disable-reflection-names` is no problem.)
 ///
-/// ``init(embed:extract:)`` works in all of these cases.
+/// ``init(embed:extract:)`` works in all of these situations.
 public struct CasePath<Root, Value> {
   @usableFromInline let embedding: (Value) -> Root
   let extraction: ((Root) -> Value?)?
@@ -80,7 +80,7 @@ extension CasePath {
     return enumTag(of: root) == state.tag ? enumPayload(of: root, as: Value.self) : nil
   }
 
-  /// `extract` for a case that is not known, or whose payload is not stored inline. Separate, to keep callers small.
+  /// `extract` for every kind of path but `plain`. Separate, to keep callers small.
   @inlinable
   func extractOther(from root: Root, state: CaseState) -> Value? {
     if state.hasTag, enumTag(of: root) != state.tag { return nil }
@@ -113,7 +113,7 @@ extension CasePath {
     return try withEnumPayload(of: &root, tag: state.tag, body)
   }
 
-  /// Tests the case without copying the root.
+  /// True if `root` is of this case. A path of the kind `plain` or `boxed` does not copy `root`.
   @inlinable
   func isCase(at root: UnsafePointer<Root>) -> Bool {
     var state = memory.state
@@ -122,8 +122,8 @@ extension CasePath {
     return state.isPlain || state.isBoxed || hasPayload(at: root)
   }
 
-  /// Reads payloads of the case without copying them; `nil` if the path does not know its case yet, or if its payloads
-  /// are not stored inline.
+  /// Reads payloads of the case without copying them; `nil` if the path does not know its case yet, if the payloads are
+  /// not stored inline, or if values of `Root` must not move in memory.
   var payloadInPlace: PayloadInPlace? {
     memory.state.isPlain ? PayloadInPlace(Root.self, tag: memory.state.tag, Value.self) : nil
   }
@@ -136,7 +136,7 @@ extension CasePath {
     return try withVacated(&root, refill: { embed(value) }, { try body(&value) })
   }
 
-  /// The number that the compiler gave to the case of `root`; `nil` if `Root` is not an enum.
+  /// The number that the compiler gave to the case of `root`; `nil` if `Root` has no tag that can be read.
   @usableFromInline
   static func knownTag(of root: Root) -> Int? {
     hasEnumTag(Root.self) ? enumTag(of: root) : nil

@@ -29,8 +29,9 @@ extension CasePathable {
 
   /// The payload of a case; `nil` if this value is of another case.
   ///
-  /// Assigning `nil` while the value is of this case, or a payload while it is of another case, is reported and changes
-  /// nothing.
+  /// Two assignments are reported and change nothing:
+  /// - `nil`, while the value is of this case.
+  /// - A payload, while the value is of another case.
   public subscript<Payload>(
     case case: @escaping (Payload) -> Self,
     fileID fileID: StaticString = #fileID,
@@ -95,8 +96,8 @@ extension Optional where Wrapped: CasePathable {
 }
 
 extension CasePath {
-  /// Sets or removes the payload of a value that may be missing. Setting the payload of another case than the value's
-  /// is reported, and changes nothing. Returns true if `root` was written.
+  /// Makes `root` the case with this payload, or `nil` if `payload` is `nil`. If `root` has a value of another case,
+  /// nothing changes, and a payload is reported. Returns true if `root` was written.
   func write(_ payload: Value?, to root: inout Root?, _ location: CodeLocation) -> Bool {
     guard let value = root else {
       root = payload.map(embed)
@@ -116,8 +117,8 @@ extension CasePath {
   }
 }
 
-/// Reports the change of a payload while the value is of another case. Does so only in a closure in which a test
-/// describes the expected state, because there the change asserts the case.
+/// Reports a change of the payload of another case, in a closure in which a test describes the expected state: there, a
+/// change asserts the case. Elsewhere, reports nothing.
 private func reportOtherCaseIfAsserting<Root>(of root: Root, _ location: CodeLocation) {
   guard DependencyValues.current.isAsserting else { return }
   reportOtherCase(of: root, "The payload of another case was to be changed, and nothing was", location)

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Makes numbers that are unique in the process.
 ///
-/// An identified array or a stack takes a new stamp each time its ids or their order change. Two values with equal
+/// For instance, an identified array takes a new stamp each time its ids or their order change. Two arrays with equal
 /// stamps have the same ids in the same order, so the question "were ids added or removed?" costs one comparison.
 /// Different stamps prove nothing.
 @usableFromInline
@@ -11,7 +11,7 @@ enum IdentityStamp {
 
   private static let wantsLogs = Atomic(false)
 
-  /// True once the changes of a collection were asked for, anywhere in the program: see `ChangeLog.swift`.
+  /// True after the first time that any collection in the program was asked for its changes: see `ChangeLog.swift`.
   @usableFromInline
   static var logsAreWanted: Bool { wantsLogs.load(ordering: .relaxed) }
 
@@ -28,9 +28,9 @@ enum IdentityStamp {
   }
 }
 
-/// A collection that takes a new stamp each time it is changed.
+/// A collection or a shared value, with a stamp that is new after each change.
 ///
-/// Two values with equal stamps are equal. Observers compare stamps, in constant time. They keep no copy of the
+/// Two values with equal stamps are equal. Observers compare stamps, in constant time. They keep no copy of a
 /// collection, because a copy would force the collection's next change to copy the storage. A change that leaves the
 /// elements equal counts as a change.
 @usableFromInline

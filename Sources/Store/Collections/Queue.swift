@@ -58,7 +58,7 @@ extension Queue: RandomAccessCollection {
 
   @inlinable package var endIndex: Int { count }
 
-  // The default `count` is slow where the element's type is unknown.
+  // The default `count` is slow in generic code that is not specialised.
   @inlinable package var count: Int { slots.count - head }
 
   @inlinable package var isEmpty: Bool { head == slots.count }

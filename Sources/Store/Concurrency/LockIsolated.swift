@@ -31,7 +31,7 @@ public final class LockIsolated<Value: Sendable>: Sendable {
 
   /// Changes the value. No other task reads or changes it meanwhile.
   ///
-  /// - Parameter body: Changes the value. It must not use this object, whose lock it holds.
+  /// - Parameter body: Changes the value. It must not use this object, because the lock is held during the call.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`.
   @discardableResult

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A value under a lock: a `Mutex` whose order of acquisition the thread sanitizer understands.
+/// A value under a lock: a `Mutex`, and in debug builds an atomic variable for the thread sanitizer.
 ///
-/// On Linux the sanitizer does not see that a thread waited for a `Mutex`, and would report a race between its holders.
-/// Release builds contain nothing but the mutex.
+/// On Linux the sanitizer does not see that a thread waited for a `Mutex`. It would report a race between two threads
+/// that held the lock one after the other. The atomic variable shows it their order.
 @usableFromInline
 package struct Locked<Value>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>

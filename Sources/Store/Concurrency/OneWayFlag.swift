@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A flag that is set once, by any thread. It guards no other memory, so relaxed ordering is enough.
+/// A flag that any thread can set, and that is never cleared. It guards no other memory, so relaxed ordering is enough.
 @usableFromInline
 package final class OneWayFlag: Sendable {
   @usableFromInline let value = Atomic(false)

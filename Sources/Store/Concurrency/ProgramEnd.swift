@@ -6,7 +6,7 @@ package enum ProgramEnd {
   private static let work = Locked<[@Sendable () -> Void]>([])
   private static let isAwaited: Void = atProgramEnd { ProgramEnd.perform() }
 
-  /// Adds work. The work must be idempotent, because each call of `perform` does it.
+  /// Adds work. The work must be idempotent, because each call of `perform` does all work again.
   package static func add(_ work: @escaping @Sendable () -> Void) {
     _ = isAwaited
     self.work.withLock { $0.append(work) }

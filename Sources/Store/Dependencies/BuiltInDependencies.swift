@@ -1,17 +1,17 @@
 extension DependencyValues {
-  /// The clock that features wait with. In a test that does not override it, using it fails the test.
+  /// The clock that features wait with. A test fails if it uses this clock without an override.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// A clock that stops while the machine sleeps. In a test that does not override it, using it fails the test.
+  /// A clock that stops while the machine sleeps. A test fails if it uses this clock without an override.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }
   }
 
-  /// Makes random numbers. In a test that does not override it, using it fails the test.
+  /// Makes random numbers. A test fails if it uses this source without an override.
   public var withRandomNumberGenerator: RandomNumberSource {
     get { self[RandomNumberSource.self] }
     set { self[RandomNumberSource.self] = newValue }
@@ -68,7 +68,7 @@ extension RandomNumberSource: DependencyKey {
   }
 }
 
-/// Returns the value of a dependency of the library that a test has not set, and reports its use. The report suggests
+/// Reports that a test uses a dependency of the library without having set it, and returns `value`. The report suggests
 /// `example` as a value.
 package func unset<Value>(_ name: String, _ example: String, _ value: Value) -> Value {
   reportIssue(

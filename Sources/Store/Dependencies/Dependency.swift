@@ -10,8 +10,8 @@
 /// in force where the feature was made.
 @propertyWrapper
 public struct Dependency<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked Sendable`: the closure captures at most a literal key path to a property of `DependencyValues`, and the
-  // key path captures nothing.
+  // `@unchecked Sendable`: the closure captures at most a key path. Features write it as a literal, such as
+  // `\.continuousClock`, which captures nothing.
   private let read: (DependencyValues) -> Value
   let initial: DependencyValues
   private let location: CodeLocation
@@ -51,7 +51,7 @@ public struct Dependency<Value: Sendable>: @unchecked Sendable {
   public var wrappedValue: Value {
     let values = initial.merging(DependencyValues.current)
     guard values.isTesting else { return read(values) }
-    // The report of a test value names the feature that reads it.
+    // If the test value reports its use, the report names the line that declares this property.
     return DependencyValues.$user.withValue(location) { read(values) }
   }
 }

@@ -1,5 +1,5 @@
 /// The values that keys have made, one for each key. The cache of the process lives as long as the program. A test
-/// store has a cache of its own for test values, which travels with its ``DependencyValues``.
+/// store has a cache of its own for test values, as a part of the store's ``DependencyValues``.
 final class DependencyCache: Sendable {
   static let process = DependencyCache(DependencyContext.isPreviewed ? .preview : .live)
 
@@ -21,9 +21,10 @@ final class DependencyCache: Sendable {
     entries.withLock { $0[key] = entry }
   }
 
-  /// Stores a value. It was made without the lock, because making it may read other dependencies.
+  /// Stores a value if the key has none yet. The caller makes the value without the lock, because that may read other
+  /// dependencies.
   ///
-  /// - Returns: The value of the key from now on. If another thread was faster, that is the other thread's value.
+  /// - Returns: The value of the key from now on. If another thread was faster, this is the other thread's value.
   func add(_ made: AnyDependencyEntry, for key: ObjectIdentifier) -> AnyDependencyEntry {
     entries.withLock { entries in
       if let first = entries[key] { return first }

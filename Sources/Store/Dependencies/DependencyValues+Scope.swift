@@ -52,7 +52,7 @@ extension DependencyValues {
     var values = current
     let hadNone = values.isEmpty
     try values.set(update)
-    // Skips the binding if there are no overrides, as `run` does. `run` would read the values in force again.
+    // Skips the binding if there are no overrides. Does not call `run`, which would read the task-local value again.
     if hadNone, values.isEmpty { return try operation(values) }
     return try values.bind { try operation(values) }
   }

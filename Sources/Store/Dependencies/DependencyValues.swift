@@ -4,10 +4,10 @@
 /// force in the reducer that returned it. If the caller of `send` has overrides, they are not in force in the store's
 /// reducers and effects.
 ///
-/// **Lifetime.** A key makes each of its values once. Its live value lives as long as the program, and its test value
-/// as long as the test store whose feature reads it.
+/// **Lifetime.** A key makes its live value once, and the value lives as long as the program. A key makes a test value
+/// once for each test store, and the value lives as long as that test store.
 public struct DependencyValues: Sendable {
-  /// The line that declares the dependency that is being read.
+  /// The line of the `@Dependency` property that is being read, for reports. Set in tests only.
   @TaskLocal static var user: CodeLocation?
 
   private(set) var overrides: [ObjectIdentifier: AnyDependencyEntry] = [:]
@@ -66,7 +66,7 @@ public struct DependencyValues: Sendable {
       return values.add(DependencyEntry(value), for: id)
     }
     guard isBeingSet else { return values.add(DependencyEntry(key.testValue), for: id) }
-    // Drops the reports of the test value. A value that reported is not cached, so that a later use reports again.
+    // Drops the reports of the test value. A value that reported is not cached, so that a later use is reported.
     let isReported = Locked(false)
     let handler = IssueHandler { _ in isReported.withLock { $0 = true } }
     let entry = IssueReporting.$handler.withValue(handler) { DependencyEntry(key.testValue) }

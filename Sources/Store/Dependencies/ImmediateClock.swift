@@ -11,7 +11,7 @@
 /// }
 /// ```
 public final class ImmediateClock: Clock, Sendable {
-  /// A point in the clock's time, as an offset from the time at which a new clock starts.
+  /// A point in the clock's time. A clock that is made without an argument starts at the offset zero.
   public typealias Instant = AnyClock<Duration>.Instant
 
   private let time: Locked<Instant>
@@ -31,7 +31,7 @@ public final class ImmediateClock: Clock, Sendable {
     .nanoseconds(1)
   }
 
-  /// Moves the time to `deadline`, lets other tasks run, and returns. Throws `CancellationError` if the task is
+  /// Moves the time forward to `deadline`, lets other tasks run, and returns. Throws `CancellationError` if the task is
   /// cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()

@@ -27,8 +27,8 @@ extension Reducer {
 
   /// Changes dependencies for this reducer and its effects.
   ///
-  /// - Parameter update: Changes the dependencies in force. The reducer retains it, and calls it when the store is
-  ///   made, before each action and before each hook.
+  /// - Parameter update: Changes the dependencies in force. The reducer retains the closure. The closure is called when
+  ///   the reducer is compiled, before each action and before each hook.
   public func transformDependency(_ update: @escaping (inout DependencyValues) -> Void) -> Reduce<State, Action> {
     let base = withDependencies(update) { _compile() }
     let hooks = base.hooks?.surrounded(

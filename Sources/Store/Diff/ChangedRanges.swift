@@ -5,10 +5,10 @@ typealias ChangedRange = (old: Range<Int>, new: Range<Int>)
 ///
 /// The function first sets aside equal elements at both ends. If the number of remaining old elements times the number
 /// of remaining new elements is above `limit`, the function returns all remaining elements as one `ChangedRange`,
-/// because the time and memory of a longest common subsequence grow with that product.
+/// because a longest common subsequence would take too long.
 ///
-/// - Complexity: O(n + m + d²) comparisons, where n and m are the numbers of elements, and d is the number of elements
-///   that differ; O(n + m) above `limit`.
+/// - Complexity: O((n + m) · (1 + d)), where n and m are the numbers of elements, and d is the number of elements that
+///   were removed or inserted; O(n + m) above `limit`.
 func changedRanges<Element>(
   between old: [Element],
   _ new: [Element],

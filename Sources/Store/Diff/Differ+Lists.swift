@@ -30,7 +30,8 @@ extension Differ {
     }
   }
 
-  /// Compares elements without ids. Lists changes in place, removals and insertions between the equal elements.
+  /// Compares elements without unique ids. First finds the equal elements in both lists. Then lists what differs
+  /// between them: changes in place, removals and insertions.
   private mutating func comparePositions(_ first: [Any], _ second: [Any], at path: String) {
     for changed in changedRanges(between: first, second, areEqual: { !isDifferent($0, $1) }) {
       let inPlace = min(changed.old.count, changed.new.count)

@@ -157,7 +157,7 @@ struct Differ {
     return describer.layout(of: value).lines(width: 100)
   }
 
-  /// Puts `mark` in front of each line, and `label` in front of the first.
+  /// Puts `mark` in front of each line, and `label` between the mark and the first line.
   private func marked(_ mark: String, label: String = "", lines: [String]) -> [String] {
     lines.enumerated().map { "\(mark) \($0.offset == 0 ? label : "")\($0.element)" }
   }

@@ -1,5 +1,4 @@
-/// Text that is printed on one line if it fits the width, and otherwise broken over several: a group of items, or a text
-/// without items.
+/// A text, or a group of items. A group is printed on one line if it fits the width, and otherwise on several lines.
 struct Layout {
   /// Stands in front of the text, such as the name of a field.
   var label = ""

@@ -1,6 +1,7 @@
 /// A type whose values, or some of whose properties, must not appear in failures, logs and diffs.
 ///
-/// A conforming value is shown as `<redacted>`. A diff shows that it changed, and neither the old nor the new value.
+/// A conforming value is shown as `<redacted>`. A diff tells that the value has changed, but shows neither the
+/// old nor the new value. For this, the type must be `Equatable`.
 ///
 /// ```swift
 /// struct Token: Equatable, Redacted { var raw: String }

@@ -5,7 +5,7 @@ enum ReflectedValue {
   case string(String)
   /// A value that ``Redacted`` hides.
   case redacted
-  /// `nil`. An optional that is not `nil` is reflected as its wrapped value.
+  /// `nil`. An optional that is not `nil` is reflected as its wrapped value. Exception: `.some(nil)` is an `enumCase`.
   case none
   /// A struct with its name, or a tuple with an empty name.
   case record(name: String, fields: [Field])

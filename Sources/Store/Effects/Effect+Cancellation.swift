@@ -1,7 +1,7 @@
 extension Effect {
   /// Gives this effect an id, by which it can be cancelled.
   ///
-  /// An id belongs to one child feature of one store: two rows of a list can use the same id independently.
+  /// An id belongs to one feature in one store: the features of two rows of a list can use the same id independently.
   ///
   /// - Parameters:
   ///   - id: The id, such as the case of a nested `enum CancelID { case search }`.
@@ -40,7 +40,7 @@ extension Task where Success == Never, Failure == Never {
   /// }
   /// ```
   ///
-  /// The id belongs to the store and the child feature of the effect. A call outside an effect cancels nothing and is
+  /// The id belongs to the feature of the effect, in its store. A call outside an effect cancels nothing and is
   /// reported.
   public static func cancel(id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line) {
     guard let effect = RunningEffect.current else {
@@ -68,8 +68,8 @@ extension Task where Success == Never, Failure == Never {
 /// }
 /// ```
 ///
-/// The id belongs to the store and the child feature of the effect, so `Effect.cancel(id:)` of that feature cancels the
-/// part. A call outside an effect is reported, and runs the operation without an id.
+/// The id belongs to the feature of the effect, in its store, so `Effect.cancel(id:)` of that feature cancels the part.
+/// A call outside an effect is reported, and runs the operation without an id.
 ///
 /// - Throws: The error of the operation. A cancelled operation decides how it ends, usually by throwing
 ///   `CancellationError`.

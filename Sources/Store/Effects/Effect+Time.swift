@@ -25,13 +25,13 @@ extension Effect {
   }
 
   /// Runs at most one effect of an id in each interval. The effect that begins an interval runs at once. Of the effects
-  /// that arrive later in the interval, one runs at its end: `latest` decides which.
+  /// that arrive later in the interval, one runs at the end of the interval: `latest` decides which.
   ///
   /// A running effect goes on when the next one starts. To let the next one cancel it, give the effects an id with
   /// ``cancellable(id:cancelInFlight:)``.
   ///
-  /// - Parameter latest: True if, of the effects that arrive after the one that began the interval, the latest runs. If
-  ///   false, the first of them runs.
+  /// - Parameter latest: If true, the latest of the effects that arrive later in the interval runs at the end. If
+  ///   false, the first of these effects runs.
   public func throttle<C: Clock>(
     id: some Hashable,
     for interval: C.Duration,
@@ -112,8 +112,8 @@ extension Effect {
     debounce(id: id, for: duration, tolerance: tolerance, clock: clock, fileID: fileID, line: line)
   }
 
-  /// Runs at most one effect of an id in each interval. The first runs at once. Of the effects that arrive within the
-  /// interval, the latest or the first runs at the end of the interval.
+  /// Runs at most one effect of an id in each interval. The effect that begins an interval runs at once. Of the effects
+  /// that arrive later in the interval, one runs at the end of the interval: `latest` decides which.
   @_disfavoredOverload
   public func throttle(
     id: some Hashable,

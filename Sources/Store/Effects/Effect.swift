@@ -1,8 +1,7 @@
 /// Work that a reducer asks the store to do, and that may send actions back.
 ///
-/// An effect is a description: nothing runs until the store that ran the reducer starts it. From then on it belongs to
-/// that store, and to the child feature that returned it. The store cancels it when the store is released or the child
-/// leaves.
+/// An effect is a description: nothing runs until the store starts the effect. A running effect belongs to the store,
+/// and to the feature that returned it. The store cancels the effect when the store is released or the feature leaves.
 public struct Effect<Action> {
   @usableFromInline var tree: EffectTree?
 

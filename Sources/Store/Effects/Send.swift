@@ -5,18 +5,20 @@ public struct Send<Action>: Sendable {
   /// Sends an action on the store's actor. Returns when the store has handled the action and everything that followed
   /// in its turn.
   ///
-  /// Nothing is sent if the effect was cancelled, its feature has left, or the store was released. If a callback, or a
-  /// task that the operation did not await, calls `send` after the operation has ended, the call is reported, because
-  /// nothing would cancel the callback or the task. A test store also reports a call from `Task { }` while the
-  /// operation runs: such a task is not cancelled with the effect, and sends at a time that no test can know.
+  /// Nothing is sent if the effect or the current task was cancelled. The store cancels the effect when the effect's
+  /// feature leaves, or when the store is released.
+  ///
+  /// A call after the operation has ended is reported, because nothing would cancel such a call. It comes from a
+  /// callback, or from a task that the operation did not await. A test store also reports a call from `Task { }` while
+  /// the operation runs: such a task is not cancelled with the effect, and sends at a time that no test can know.
   public func callAsFunction(_ action: sending Action) async {
     await callAsFunction(action, within: nil)
   }
 
   /// Sends an action, whose turn runs inside a call of `surround`. The closure can, for instance, animate the changes.
   ///
-  /// - Parameter surround: Must call its argument once, before it returns. It is called on the store's actor. It is not
-  ///   called if nothing is sent. `nil` for a turn alone.
+  /// - Parameter surround: Called on the store's actor. Must call its argument once, before it returns. Not called if
+  ///   the effect or the current task was cancelled. If `nil`, the turn runs without it.
   // Inlined, so that the function above has no frame for it.
   @inline(__always)
   func callAsFunction(_ action: sending Action, within surround: (@Sendable (() -> Void) -> Void)?) async {
@@ -36,8 +38,9 @@ public struct Send<Action>: Sendable {
   /// }
   /// ```
   ///
-  /// The state is read on the store's actor, between two actions. The result is a copy, which may be stale as soon as
-  /// it is used. `nil` if the feature has gone, the effect is cancelled, or the store is released.
+  /// The state is read on the store's actor, between two actions. The result is a copy, which may be stale by the time
+  /// it is used. The result is `nil` if the feature has left, the effect or the current task was cancelled, or the
+  /// store was released.
   ///
   /// To change the state, send an action.
   ///
@@ -61,7 +64,8 @@ public struct Send<Action>: Sendable {
 // MARK: Delivery
 
 extension RunningEffect {
-  /// Sends an action to the store, on the store's actor, unless the effect was cancelled.
+  /// Sends an action to the store, on the store's actor, unless the effect or the current task was cancelled. Reports a
+  /// call after the end of the effect, or from an unstructured task.
   @inline(never)
   func deliver(
     _ action: sending Any,
@@ -94,8 +98,9 @@ extension RunningEffect {
     return DependencyValues.withoutOverrides { runner.withStore { $0.receive(action, from: self) } }
   }
 
-  /// Reads a part of the state of the effect's feature. Returns `nil` if the effect was cancelled, the store was
-  /// released or the feature has left, or, with a report, if the key path belongs to the state of another feature.
+  /// Reads a part of the state of the effect's feature. Returns `nil` if the effect or the current task was cancelled,
+  /// the store was released, or the feature has left. If the key path belongs to the state of another feature, reports
+  /// that and returns `nil`.
   @inline(never)
   func read<State, Value>(_ keyPath: KeyPath<State, Value>, isolation: isolated any Actor) -> Value? {
     guard !Task.isCancelled, !isCancelled else { return nil }

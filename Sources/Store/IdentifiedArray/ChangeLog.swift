@@ -6,9 +6,9 @@
 // and continues it independently. Stamps are unique in the process, so a stamp in a log means the same moment in every
 // copy.
 //
-// A collection keeps no log until a store in the program first asks any collection for its changes. From then on, a
-// collection begins its log when it is next changed. Asking for changes does not begin the log, because the memory
-// that a store compares may be shared with a copy of the state, which another thread reads.
+// No collection keeps a log until a store or an undo history in the program first asks some collection for its changes.
+// From then on, a collection begins its log when it is next changed. Asking for changes does not begin the log, because
+// the memory that a store compares may be shared with a copy of the state, which another thread reads.
 
 extension IdentifiedArray {
   /// Begins the log, if there is none and logs are wanted. Called before a change.
@@ -44,8 +44,8 @@ extension IdentifiedArray {
   static func logCapacity(for count: Int) -> Int { Swift.min(Swift.max(count, 32), 1_024) }
 
   /// The current stamp of the collection, and the ids of the elements that have changed since `stamp`. The ids are
-  /// `nil` if any element may have changed: the log does not reach back to `stamp`. While there is no log, the current
-  /// stamp is that of the elements.
+  /// `nil` if any element may have changed, for instance because the log does not reach back to `stamp`. While this
+  /// collection has no log, its current stamp is `contentStamp`. The first call in the program turns logs on.
   // Inlined: generic code of another module would look up the metadata of the entries at each call.
   @inlinable
   func changes(since stamp: Int) -> (stamp: Int, ids: [ID]?) {

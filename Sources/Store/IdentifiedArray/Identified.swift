@@ -17,7 +17,8 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.id = id
   }
 
-  /// Gives a value an id that is read from the value once, here: `Identified(file, id: \.path)`.
+  /// Gives a value the id at a key path: `Identified(file, id: \.path)`. The id is read once, by this initialiser. A
+  /// later change of the value does not change the id.
   public init(_ value: Value, id: KeyPath<Value, ID>) {
     self.init(value, id: value[keyPath: id])
   }

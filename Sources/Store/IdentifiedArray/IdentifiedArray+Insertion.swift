@@ -68,7 +68,7 @@ extension IdentifiedArray {
   }
 
   /// Replaces the element with the id of `element`. If there is none, inserts `element` at `index`. Returns the old
-  /// element and the index.
+  /// element, if there was one, and the index at which `element` is now.
   ///
   /// - Complexity: O(1) to replace, O(n) to insert, where n is the number of elements.
   @inlinable

@@ -22,7 +22,7 @@ extension IdentifiedArray {
     )
   }
 
-  /// Removes the entry of an element that is removed or replaced.
+  /// Removes the entry of an element that is removed or replaced, and records that in the log.
   @inlinable
   mutating func removePosition(of id: ID) {
     note(id)

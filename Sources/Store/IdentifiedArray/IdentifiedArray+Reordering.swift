@@ -26,7 +26,7 @@ extension IdentifiedArray {
   /// Moves the elements at `offsets`, in their order, in front of the element that is at `destination` before the move.
   /// SwiftUI's `onMove` passes such arguments.
   ///
-  /// - Complexity: O(n), where n is the number of elements.
+  /// - Complexity: O(n + m log m), where n is the number of elements, and m the number of `offsets`.
   @inlinable
   public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
     let offsets = Set(offsets)

@@ -14,8 +14,8 @@
 /// ```
 ///
 /// **Unique ids.** The array never stores two elements with one id. `append`, `insert`, `+` and `init(_:)` leave out an
-/// element whose id is stored already. An assignment, `replaceSubrange` and `init(uniqueElements:)` report such an
-/// element, and the first element stays.
+/// element whose id is stored already. `replaceSubrange` and `init(uniqueElements:)` report such an element and leave
+/// it out. An assignment reports it, too: see the subscripts.
 ///
 /// **Constant ids.** An element must keep its id while it is stored. A change of the id in place is reported, and the
 /// element is found by its new id from then on. If another element has that id, only the first of the two stays. If an
@@ -49,7 +49,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// An interface that keeps something for each element visits all of them only when the stamp has changed.
   @usableFromInline package private(set) var idsStamp = 0
   /// The most recent changes of elements, each with its stamp; the id is `nil` if any element may have changed. Empty
-  /// until a store has asked any collection of the program for its changes: see `ChangeLog.swift`.
+  /// if the array keeps no log: see `ChangeLog.swift`.
   @usableFromInline var log: [(stamp: Int, id: ID?)] = []
   @usableFromInline let identify: (Element) -> ID
   /// Updates the positions of the elements that are at `index` and later, and were moved there by `distance`. The
@@ -73,7 +73,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// Records that the elements are those of `other`. Drops the log, which lacks the changes that led to `other`.
+  /// Records that the elements are those of `other`. Drops the log, because its stamps are not those of `other`.
   mutating func adoptStamps(of other: Self) {
     (contentStamp, idsStamp, log) = (other.contentStamp, other.idsStamp, [])
   }
@@ -115,7 +115,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Changes the element with this id in place. Returns `nil`, and does not call `body`, if there is none.
   ///
   /// - Throws: The error of `body`. The element keeps the changes made so far.
-  /// - Complexity: O(1). Neither the array nor the element is copied.
+  /// - Complexity: O(1). Neither the array nor the element is copied, unless a copy of the array shares its storage.
   @inlinable
   @discardableResult
   public mutating func modify<R>(id: ID, _ body: (inout Element) throws -> R) rethrows -> R? {
@@ -124,7 +124,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return try body(&storage[index])
   }
 
-  /// Calls `body` with the element with this id in place, if there is one.
+  /// Calls `body` with the address of the element with this id, if there is one.
   @inlinable
   func withElement(id: ID, _ body: (UnsafePointer<Element>) -> Void) {
     guard let index = positions[id] else { return }
@@ -145,8 +145,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
     _modify {
       if let index = index(id: id) {
-        // To yield an optional, the element must be moved out of the array. Swapping it with the last element first
-        // removes it without moving the others.
+        // To yield an optional, the element must be moved out of the array. It first changes places with the last
+        // element, so that the elements after it do not move.
         storage.swapAt(index, storage.count - 1)
         var element: Element? = storage.removeLast()
         defer { putBack(element.take(), at: index, id: id) }

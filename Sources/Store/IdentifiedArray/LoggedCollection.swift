@@ -6,13 +6,13 @@ protocol LoggedCollection: ContentStamped, SendableMetatype {
   /// Removes the log, and returns the stamp of the most recent change.
   mutating func takeLogStamp() -> Int
 
-  /// Removes all elements.
+  /// Removes all elements, and the log.
   mutating func empty()
 
   /// Makes the collection equal to `other`, a later state of the collection.
   ///
-  /// - Parameter stamp: The stamp that the log of `other` has for the old state of this collection. The method sets it
-  ///   to the current stamp of `other`.
+  /// - Parameter stamp: The stamp up to which this collection has followed the log of `other`. The method sets it to
+  ///   the current stamp of `other`.
   /// - Returns: The change from `other` back to the old state; `nil` if the two were equal.
   mutating func follow(_ other: Self, since stamp: inout Int) -> Change?
 
@@ -91,8 +91,9 @@ extension IdentifiedArray: LoggedCollection {
 
   /// The numbers of elements at the beginning and at the end that have the same ids in `other`, a later state.
   ///
-  /// Elements that are not logged have kept their order. So all elements before the first one that was added, removed
-  /// or moved have kept their indices, and all behind the last such element have kept their distances from the end.
+  /// Elements that are not logged have kept their order among themselves. So the elements before the first element that
+  /// was added, removed or moved have kept their indices. The elements after the last such element have kept their
+  /// distances from the end.
   private func commonEnds(_ other: Self, changed ids: Set<ID>) -> (head: Int, tail: Int) {
     let least = Swift.min(count, other.count)
     var (head, tail) = (least, least)

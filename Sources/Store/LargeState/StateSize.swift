@@ -8,7 +8,7 @@ public struct StateSize: Sendable, Hashable, CustomStringConvertible {
   /// keep their content on the heap.
   public let bytes: Int
 
-  /// The size as text: `65536 bytes  editor: Editor.State`.
+  /// The size as text: `65536 bytes  editor: App.Editor.State`.
   public var description: String {
     "\(bytes) bytes  \(path.isEmpty ? "" : path + ": ")\(type)"
   }
@@ -16,7 +16,7 @@ public struct StateSize: Sendable, Hashable, CustomStringConvertible {
 
 /// Lists the sizes of a state and of each of its parts in memory, the largest first.
 ///
-/// Every copy of a state, and every stack frame that holds one, is as large as the state. Put a large part behind
+/// Every copy of a state, and every stack frame that holds one, is as large as the state. Wrap a large part in
 /// ``Boxed``.
 ///
 /// ```swift
@@ -28,7 +28,7 @@ public struct StateSize: Sendable, Hashable, CustomStringConvertible {
 /// - Parameters:
 ///   - state: The state.
 ///   - depth: The number of levels of fields to list.
-/// - Complexity: O(n), where n is the number of fields in those levels.
+/// - Complexity: O(n log n), where n is the number of fields in those levels.
 public func stateSizes(of state: Any, depth: Int = 4) -> [StateSize] {
   var sizes: [StateSize] = []
   list(state, path: "", depth: depth, in: &sizes)

@@ -3,11 +3,13 @@
 // Argument. A copy has the same references, tags and numbers as its original. Only the padding, whose bytes mean
 // nothing, can differ. So the values are compared part by part. `FieldRecords.swift` and `TypeKind.swift` find the
 // parts. Parts without padding are compared byte by byte. References are not followed, which limits the work to the
-// size of the type. A value that contains the other value is not mistaken for a copy. As both have the same type, the
-// outer value holds the inner value in heap memory, and the inner value has no reference to this memory.
+// size of the type.
 //
-// If a struct was built without reflection metadata, its parts are not known, and it counts as a copy. An enum without
-// metadata is compared byte by byte if the tags are the same.
+// A value that contains another value of the same type is not mistaken for a copy of it. The outer value must refer to
+// heap memory that holds the inner value, and the inner value has no reference to this memory.
+//
+// If a struct was built without reflection metadata, its parts are not known, and any two values of it count as copies.
+// An enum without metadata is compared byte by byte if the tags are the same.
 
 /// True if the value at `one` is a copy of the value at `other`.
 ///

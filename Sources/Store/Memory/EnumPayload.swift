@@ -7,8 +7,8 @@
 // Argument. Projecting a payload changes memory. So each function projects in a copy, in an `inout` value, or in memory
 // that only its caller uses. The caller guarantees that the case holds exactly a `Value`; case paths compare the types
 // before they call. Between `project` and `inject` the memory holds only the payload, and no other code can see the
-// memory. The payload of an indirect case lies in a heap object behind a header of two words, rounded up to the
-// alignment of the payload.
+// memory. The payload of an indirect case lies in a heap object, after a header of two words. Its offset is rounded up
+// to the alignment of the payload.
 
 private let cases = TypeCache<[FieldRecord]?>()
 
@@ -41,7 +41,8 @@ func enumTag<Root>(inPlace root: inout Root) -> Int {
   withUnsafeMutablePointer(to: &root) { EnumType(Root.self).tag(at: $0) }
 }
 
-/// A copy of the payload of `root`, whose case must hold exactly a `Value` and must not be indirect.
+/// A copy of the payload of `root`, whose case must hold exactly a `Value`. For an indirect case, `Value` must be
+/// `AnyObject`: the payload is then the box.
 @inlinable @inline(__always)
 func enumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {
   withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { copy in
@@ -68,7 +69,8 @@ func withPayload<Root, Value>(
   body(payload.assumingMemoryBound(to: Value.self))
 }
 
-/// Calls `body` with the payload of `root` in place. The case of `root` must be `tag` and hold exactly a `Value`.
+/// Calls `body` with the payload of `root` in place. The case of `root` must be `tag`, must hold exactly a `Value`, and
+/// must not be indirect.
 @inlinable @inline(__always)
 func withEnumPayload<Root, Value, R>(
   of root: inout Root,
@@ -106,8 +108,8 @@ func noPayload<Value>(as type: Value.Type) -> Value {
 
 /// Destroys `root`, calls `body`, and initialises `root` again with `refill`.
 ///
-/// While `body` runs, it has the only reference to the former content of `root`, so a collection in the content is
-/// changed without a copy.
+/// The caller copies the content of `root` before the call, for `body` to change. While `body` runs, `root` does not
+/// share that content, so a change of a collection in it does not copy the collection.
 @inline(__always)
 func withVacated<Root, R>(_ root: inout Root, refill: () -> Root, _ body: () throws -> R) rethrows -> R {
   try withUnsafeMutablePointer(to: &root) { root in

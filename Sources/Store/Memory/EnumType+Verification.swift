@@ -12,7 +12,8 @@ extension EnumType {
     guard optional.map(\.name) == ["some", "none"] else { return false }
     guard optional[0].payload == Int.self && optional[1].payload == nil else { return false }
     guard EnumType(Int?.self).payloadCaseCount == 1, EnumType(Probe.self).payloadCaseCount == 4 else { return false }
-    // The metadata is absent if this module is built without reflection metadata. An application may still have it.
+    // If this module is built without reflection metadata, `Probe` has no records, and the checks below are skipped.
+    // The application may still be built with such metadata.
     guard let fields = EnumType(Probe.self).cases else { return true }
     let places: [PartialKeyPath<FieldRecord>] = [\.name, \.payload, \.isIndirect]
     guard let properties = structFields(of: FieldRecord.self),
@@ -76,8 +77,10 @@ private enum Probe: Equatable {
     }
   }
 
-  /// True if the payload reads as `value`, as a copy and in both ways of `PayloadInPlace`, and if changing the payload
-  /// to `next` turns this enum value into `changed`.
+  /// Returns true if both hold:
+  ///
+  /// - The payload reads as `value`: as a copy, and in the ways of `PayloadInPlace`.
+  /// - Changing the payload to `next` turns this enum value into `changed`.
   private func holds<Value>(
     _ value: Value,
     _ tag: Int,

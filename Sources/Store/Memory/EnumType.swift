@@ -6,10 +6,10 @@
 //  1. A metatype is a pointer to metadata. The word before the metadata points to the value witness table.
 //  2. Flag 0x20_0000 of that table says that three C functions follow it: `getEnumTag`, `destructiveProjectEnumData`
 //     and `destructiveInjectEnumTag`.
-//  3. Tags number the cases with a payload first, then the empty cases, each in the order of declaration. A case whose
-//     payload has no size, such as `Void`, counts as empty.
-//  4. The low byte of the flags is the alignment less 1. Flag 0x2_0000 says that a protocol type keeps values of the
-//     type in a box.
+//  3. Tags number the cases with a payload first, then the empty cases. Within each group, the order is that of
+//     declaration. A case whose payload has no size, such as `Void`, counts as empty.
+//  4. The low byte of the flags is the alignment less 1. Flag 0x2_0000 says that an existential, such as `Any`, keeps
+//     values of the type in a box.
 //  5. A projected payload starts at the address of the enum.
 //
 // None of these facts needs reflection metadata, so tags can be read in a build without such metadata, too.
@@ -45,12 +45,13 @@ struct EnumType {
     (witnesses.pointee.size, Int(witnesses.pointee.flags & 0xFF) + 1)
   }
 
-  /// True if a protocol type stores values of this type in its own three words, and not in a box.
+  /// True if an existential, such as `Any`, stores values of this type in its own three words, and not in a box.
   var isStoredInline: Bool {
     witnesses.pointee.flags & 0x2_0000 == 0
   }
 
-  /// Calls `body` with the payload of the enum at `address`, in a copy of its bytes that retains nothing.
+  /// Copies the bytes of the enum at `address` without retaining anything, turns the copy into the bare payload, and
+  /// calls `body` with the address of the payload.
   @inline(__always)
   func withProjectedCopy<R>(of address: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> R) -> R {
     let (size, alignment) = layout

@@ -3,11 +3,11 @@
 // Argument. `MemoryLayout.offset(of:)` returns an offset only for stored properties without observers, and for such
 // properties inside them. The memory at that offset holds a value of the field's type, and writing to it runs no other
 // code. Every other field (computed, observed, a subscript, a field behind a class) is reached by key path. A pointer
-// is taken from a value that is being changed, or that its owner keeps at one address. The pointer does not outlive the
-// value.
+// is taken from an `inout` value, or from a value that its owner keeps at one address. The pointer does not outlive
+// the value.
 
-/// The stored property at `offset` bytes into the value behind `pointer`; `offset` must come from
-/// `MemoryLayout.offset(of:)`.
+/// A pointer to the stored property that is `offset` bytes into the value at `pointer`. `offset` must come from
+/// `MemoryLayout.offset(of:)` or from `structFields`.
 @inlinable
 @inline(__always)
 func stored<Root, Value>(
@@ -18,7 +18,7 @@ func stored<Root, Value>(
   (UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self)
 }
 
-/// The stored property at `offset` bytes into the value, to read.
+/// A pointer for reading the stored property that is `offset` bytes into the value at `pointer`.
 @inlinable
 @inline(__always)
 func stored<Root, Value>(_: Value.Type, in pointer: UnsafePointer<Root>, at offset: Int) -> UnsafePointer<Value> {
@@ -33,7 +33,7 @@ struct FieldAccess<Root, Value> {
   /// The offset of the field; negative if the field is not stored.
   @usableFromInline let offset: Int
 
-  // Inlined, because the compiler knows the offset of a literal key path.
+  // Inlinable, so that the compiler can compute the offset of a literal key path.
   @inlinable
   init(_ keyPath: KeyPath<Root, Value>) {
     self.keyPath = keyPath
@@ -59,7 +59,8 @@ struct FieldAccess<Root, Value> {
     return body(stored(Value.self, in: root, at: offset))
   }
 
-  /// Calls `body` with the field of a root that is being changed. Runs no setter and no observer.
+  /// Calls `body` with the field of a root that the caller has as `inout`. The field is only read, so no setter,
+  /// `willSet` or `didSet` runs.
   @inlinable
   func read<R>(_ root: inout Root, _ body: (UnsafePointer<Value>) -> R) -> R {
     withUnsafePointer(to: &root) { read($0, body) }

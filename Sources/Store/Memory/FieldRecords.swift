@@ -4,14 +4,15 @@
 //
 //  1. Word 1 of the metadata of a struct or an enum points to its descriptor, and the generic arguments start at
 //     word 2.
-//  2. The descriptor consists of numbers of 32 bits. The fifth refers to a field descriptor. The next two are, for an
-//     enum, the number of its cases with payload in the lower 24 bits, and the number of its cases without; for a
-//     struct, the number of its stored properties, and the distance from its metadata, in words, to their offsets,
-//     which are numbers of 32 bits.
-//  3. The field descriptor has its kind (0 is a struct, 2 an enum, 3 an enum with several payloads) at byte 8, the size
-//     of its records at byte 10, their number at byte 12, and the records from byte 16 on: one for each stored property
-//     or case, in the order of declaration or of tags. A record is three numbers of 32 bits: flags, of which bit 0 says
-//     that a case is indirect, the type's name and the field's name.
+//  2. The descriptor consists of numbers of 32 bits. The fifth refers to a field descriptor. The meaning of the next
+//     two depends on the type:
+//     - An enum: the number of its cases with payload, in the lower 24 bits, and the number of its cases without.
+//     - A struct: the number of its stored properties, and the distance in words from the metadata to their offsets.
+//       The offsets are numbers of 32 bits.
+//  3. The field descriptor has its kind (0 is a struct, 2 an enum, 3 an enum with several payloads) at byte 8, the
+//     size of its records at byte 10, and their number at byte 12. The records begin at byte 16: one for each stored
+//     property in the order of declaration, or for each case in the order of tags. A record is three numbers of 32
+//     bits: flags, of which bit 0 says that a case is indirect, the type's name and the field's name.
 //  4. A reference is a distance of 32 bits from the address of the reference itself; 0 means none.
 //     `_getTypeByMangledNameInContext` resolves the name of a type.
 //
@@ -50,12 +51,13 @@ extension EnumType {
     metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
   }
 
-  /// The two numbers behind the reference to the field descriptor. Their meaning depends on the kind of the type.
+  /// The two numbers after the reference to the field descriptor. Their meaning depends on the kind of the type.
   var counts: (UInt32, UInt32) {
     (descriptor.load(fromByteOffset: 20, as: UInt32.self), descriptor.load(fromByteOffset: 24, as: UInt32.self))
   }
 
-  /// The records of the fields; `nil` if the metadata does not describe `count` fields.
+  /// The records of the fields; `nil` if the metadata does not describe `count` fields, or if a type of a field cannot
+  /// be found by its name.
   func records(count: Int) -> [FieldRecord]? {
     let recordSize = 12
     guard let fields = target(of: descriptor + 16),

@@ -1,10 +1,11 @@
 // The logged collections in a value: the value itself, or stored properties of structs in it, at any depth.
 //
 // Argument. `structFields` returns the types of stored properties from the metadata, and their offsets. The memory at
-// an offset holds a value of the property's type as long as the value around it lives. A collection is read and changed
-// in a variable of its own type, so exclusivity and copy-on-write are Swift's. Property observers do not run, and need
-// not: this code copies and restores values that the property has had, and makes no new ones. Without reflection
-// metadata no fields are found, and a history keeps the value as a whole. The pointers do not outlive the calls.
+// an offset holds a value of the property's type as long as the value around it lives. A collection is accessed as a
+// variable of its own type, so Swift's rules of exclusivity and copy-on-write apply. Property observers do not run,
+// and need not: this code copies and restores values that the property has had, and makes no new ones. Without
+// reflection metadata no fields are found, and a history keeps the value as a whole. The pointers do not outlive the
+// calls.
 
 /// A logged collection in the values of a type: the type of the collection, and its offset in a value.
 struct LoggedField: Sendable {
@@ -25,7 +26,7 @@ struct LoggedField: Sendable {
   }
 }
 
-/// The requirements of ``LoggedCollection``, for the collection at an offset in another value.
+/// Operations on a logged collection at an offset in another value.
 extension LoggedCollection {
   static func isSame<Root>(_ one: UnsafePointer<Root>, _ other: UnsafePointer<Root>, at offset: Int) -> Bool {
     let (one, other) = (stored(Self.self, in: one, at: offset), stored(Self.self, in: other, at: offset))
@@ -45,8 +46,8 @@ extension LoggedCollection {
     Swift.swap(&stored(Self.self, in: one, at: offset).pointee, &stored(Self.self, in: other, at: offset).pointee)
   }
 
-  /// Makes the collection of `copy` equal to that of `root`, a later state. Returns the change from the collection of
-  /// `root` back to the old one of `copy`; `nil` if the two were equal.
+  /// Makes the collection of `copy` equal to the collection of `root`, a later state of the same collection. Returns
+  /// the change that turns the new state back into the old one; `nil` if the two were equal.
   static func follow<Root>(
     _ root: Root,
     with copy: UnsafeMutablePointer<Root>,

@@ -26,7 +26,7 @@ private let answers = TypeCache<Bool>()
 
 /// True if values of a type cannot hold an object that may change while the value stays as it is.
 ///
-/// - Complexity: O(1), but for the first call for a type.
+/// - Complexity: O(1), except for the first call with a type.
 @usableFromInline
 func isObjectFree(_ type: Any.Type) -> Bool {
   answers.value(for: type) {
@@ -47,7 +47,8 @@ private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>)
   case .tuple: parts = tupleElements(of: type)
   case .enum, .optional: parts = enumCases(of: type).map { $0.compactMap(\.payload) }
   case .struct:
-    // The parts of a generic type may be of any type.
+    // A struct of the standard library or of Foundation counts as free of objects, unless it may hold a value of any
+    // type: a generic struct, or `AnyHashable`.
     if isOfLibrary(type), !"\(type)".contains("<"), type != AnyHashable.self { return true }
     parts = (type as? any ValueStorage.Type)?.storedTypes ?? structFields(of: type)?.map(\.type)
   }

@@ -10,13 +10,14 @@
 // the call. Values that must not move in memory, such as those with weak references, cannot be copied in this way. The
 // flags 0x10_0000 and 0x100_0000 of the witness table mark them, and there is no `PayloadInPlace` for them.
 //
-// `EnumType.isAsExpected` checks both ways on the enums of known layout.
+// `EnumType.isAsExpected` checks both ways on an enum of known layout.
 
-/// Reads the payloads of one case of an enum in place.
+/// Reads the payloads of one case of an enum, in place or in a copy of the bytes.
 struct PayloadInPlace {
   private let type: EnumType
   private let tag: Int
-  /// True if the bytes of the enum are those of the payload.
+  /// True if the enum stores the bytes of the payload unchanged. Then the payload can be read at the address of the
+  /// enum.
   let isUnchanged: Bool
 
   /// Returns `nil` if values of the enum must not move in memory.
@@ -55,7 +56,7 @@ func payload<Wrapped>(of optional: UnsafePointer<Wrapped?>) -> UnsafePointer<Wra
 }
 
 extension EnumType {
-  /// True if injecting the case `tag` changes none of the first `count` bytes.
+  /// True if injecting the case `tag` into zeros leaves the first `count` bytes 0.
   fileprivate func injectsNothing(_ tag: Int, intoBytes count: Int) -> Bool {
     let (size, alignment) = layout
     return withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { zeros in

@@ -2,8 +2,8 @@
 //
 // Argument. Word 0 of metadata is the kind: 0x201 for an enum, 0x202 for `Optional`, 0x301 for a tuple and so on; a
 // class has 0 or a pointer there. Tuple metadata is the kind, the count, the labels, then a type and an offset for each
-// element. Word 1 of a protocol type has 0x80 in bits 24 to 31 if the values are stored with their type. The bits have
-// another value for a class-bound protocol and for `Error`. `EnumType.isAsExpected` checks this.
+// element. Word 1 of an existential type has 0x80 in bits 24 to 31 if the values are stored with their type. The bits
+// have another value for a class-bound protocol and for `Error`. `EnumType.isAsExpected` checks this.
 
 enum TypeKind {
   case `class`, `struct`, `enum`, optional, tuple, function, metatype, existential, other
@@ -40,13 +40,14 @@ func tupleFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
   }
 }
 
-/// True if `type` is a protocol type whose values are three words, followed by the type of the value. The words hold
-/// the value itself or a reference to its box.
+/// True if `type` is an existential type, such as `Any`, whose values are three words, followed by the type of the
+/// value. The words hold the value itself or a reference to its box.
 func isStoredWithItsType(_ type: Any.Type) -> Bool {
   word(0, of: type) == 0x303 && UInt32(truncatingIfNeeded: word(1, of: type)) >> 24 == 0x80
 }
 
-/// True for a type of the standard library or of Foundation, whose modules have different names on each platform.
+/// True for a type of the standard library or of Foundation. The names of Foundation's modules differ between
+/// platforms, but all start with `Foundation`.
 func isOfLibrary(_ type: Any.Type) -> Bool {
   let name = _typeName(type, qualified: true)
   return name.hasPrefix("Swift.") || name.hasPrefix("Foundation")

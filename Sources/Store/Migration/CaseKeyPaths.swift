@@ -1,5 +1,6 @@
 // Unavailable overloads for `\.rows`, which names the case of an enum in other libraries. They exist for their
-// messages. Those of `Reducer`, `Store` and the test store are beside the functions that they explain.
+// messages. Those of reducers are in `UnavailableKeyPaths.swift`, those of `Store.scope` and `Store.send` are in
+// `UnavailableScopes.swift`, and those of the test store are in StoreTesting.
 
 /// A stand-in for the cases of an enum in `\.rows`, so that the compiler can explain what to write instead.
 @dynamicMemberLookup

@@ -21,8 +21,8 @@ public struct BindingState<Value> {
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
-// Only a macro may be an attribute of a type. These declarations name an expansion that is part of the compiler, and is
-// never run, as the declarations are unavailable.
+// `@Reducer` stands before a type, where a property wrapper is not allowed, so it must be a macro. A macro needs an
+// implementation. The macros below name one that is part of the compiler. It never runs, because they are unavailable.
 
 @available(*, unavailable, message: "Delete '@Reducer', and conform to the protocol: 'struct Feature: Reducer'.")
 @attached(memberAttribute)

@@ -1,5 +1,6 @@
-// Unavailable overloads for a child that is missing, or that does not belong to the field and the case beside it. They
-// exist for their messages. Each takes any child, so that it fits where no other overload does.
+// Unavailable overloads of `Scope.init`, `ifLet` and `forEach` for mistakes: the child's reducer is missing, or its
+// types do not match the field and the case. They exist for their messages. They accept any types, so that they match
+// a call that no other overload accepts.
 
 extension Scope {
   @available(

@@ -19,7 +19,7 @@ public func observe(_ apply: @escaping @MainActor () -> Void) -> ObserveToken { 
 func observeClosure(_ apply: @escaping @MainActor () -> Void) -> ObserveToken {
   let observed = ObservedClosure(apply)
   observed.run()
-  // Only the token retains `observed`, and a change that follows its release calls nothing.
+  // Only the token retains `observed`. After the token has ended, a change calls nothing.
   return ObserveToken { withExtendedLifetime(observed) {} }
 }
 

@@ -12,8 +12,8 @@ extension Store {
   ///   - keyPath: The part. A part of a child that has left does not change.
   ///   - body: Called on the store's actor with the new value. The store retains it until the observation ends.
   /// - Returns: A token that ends the observation when it is cancelled or released.
-  /// - Complexity: O(1) for each turn, plus one comparison of the value. In the store of a row, only a turn that
-  ///   changed the row costs anything, unless the part is a computed property and the row holds objects.
+  /// - Complexity: O(1) for each turn, plus one comparison of the value. In the store of a row, the value is compared
+  ///   only after a turn that changed the row, unless the part is a computed property and the row holds objects.
   @inlinable
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,
@@ -45,7 +45,8 @@ extension Store {
   /// - Parameter body: Called on the store's actor, before the effects of the action start. The store retains it until
   ///   the observation ends. An action that it sends is queued.
   /// - Returns: A token that ends the observation when it is cancelled or released.
-  // Inlinable, with the next method: code that is not specialised looks up the types of its optionals at each action.
+  // Inlinable, like `observeSharedChanges`: code that is not specialised looks up the types of its optionals at each
+  // action.
   @inlinable
   public func observeActions(
     _ body: @escaping (_ before: State, _ after: State, _ action: Action, _ source: ActionSource) -> Void

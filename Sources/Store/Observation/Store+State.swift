@@ -88,8 +88,8 @@ extension Store {
     access(\State.self, .presence, seenAs: Self.caseNumber)
   }
 
-  /// The number of the case; 0 if the state is not an enum. NaN, which differs from itself, if the case of an enum
-  /// cannot be read, because any turn may have changed the case.
+  /// The number of the case; 0 if the state is not an enum. The result is NaN if the case of an enum cannot be read:
+  /// NaN differs from itself, so every turn counts as a change of the case.
   @usableFromInline
   static func caseNumber(of state: State) -> Double {
     isEnum(State.self) ? CasePath<State, Void>.knownTag(of: state).map(Double.init) ?? .nan : 0
@@ -101,8 +101,8 @@ extension Store {
     access(keyPath, .value, seenAs: { $0 })
   }
 
-  /// Tracks a field that cannot be compared: NaN differs from itself. The observer keeps no value, because a kept value
-  /// would have to be copied at the next change.
+  /// Tracks a field that cannot be compared. Every turn counts as a change, because NaN differs from itself. The
+  /// observer keeps no value, because a kept value would have to be copied at the next change.
   @inlinable
   func accessUncompared<Value>(_ keyPath: KeyPath<State, Value>) {
     access(keyPath, .uncompared, seenAs: { _ in Double.nan })

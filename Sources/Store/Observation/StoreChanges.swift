@@ -111,7 +111,7 @@ final class LatestValue<Value: Sendable>: Sendable {
     }
   }
 
-  /// Wakes all tasks that wait. A task that finds no value waits again.
+  /// Changes the contents under the lock, then wakes all tasks that wait. A task that finds no value waits again.
   private func wake(_ change: (inout Contents) -> Void) {
     let waiters = contents.withLock { contents in
       change(&contents)

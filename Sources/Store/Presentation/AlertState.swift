@@ -96,7 +96,7 @@ extension AlertState: Codable where Action: Codable {
 }
 
 extension AlertState: CustomReflectable {
-  /// Leaves out the id, which is of no use to a reader.
+  /// Leaves out the id, which is of no use to a reader, and `titleVisibility` if it is `automatic`.
   public var customMirror: Mirror {
     let visibility = titleVisibility == .automatic ? [] : [("titleVisibility", titleVisibility as Any)]
     let children: [(String?, Any)] = [("title", title), ("message", message as Any), ("buttons", buttons)]

@@ -20,7 +20,8 @@ struct Dismissal<Child: Equatable> {
     return exchange(&shown, with: child) != child
   }
 
-  /// Returns true if the interface shows `present`, the child in the state, and no dismissal of this child is queued.
+  /// Returns true if the child in the state, `present`, is the child that the interface shows, and its dismissal is
+  /// not queued yet. Returns false if `present` is `nil`.
   func isDue(present: Child?) -> Bool {
     present != nil && present == shown && present != queued
   }

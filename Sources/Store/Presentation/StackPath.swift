@@ -28,7 +28,7 @@ extension StackState {
   /// The stack may have changed since it was shown. So a screen that has left the stack is not popped again, and a
   /// screen that is in the stack is not pushed again.
   ///
-  /// - Complexity: O(n), where n is the number of screens.
+  /// - Complexity: O(n), where n is the number of screens, for each screen that the interface has popped or pushed.
   func actions<Action>(
     from shown: [StackElementID],
     to path: [Component]
@@ -50,12 +50,13 @@ extension Store {
   /// NavigationStack(path: store.presenting(\.path, action: Action.path)) { … }
   /// ```
   ///
-  /// A write that leaves screens out sends one ``StackAction/popFrom(id:)``, for the lowest of them. It sends nothing
-  /// for screens that the stack has popped already. A write of a component that was made with a state sends
-  /// ``StackAction/push(id:state:)``.
+  /// A write that leaves screens out sends one ``StackAction/popFrom(id:)``, for the lowest of them that is still in
+  /// the stack. It sends nothing if the stack has popped them all already. A write of a component that was made with a
+  /// state sends ``StackAction/push(id:state:)``.
   ///
-  /// The binding compares a write with the path that the interface knows. This is the path when the binding was made,
-  /// then the path of the latest write, or the path that an observer of the binding has received since.
+  /// The binding compares a write with the path that the interface knows. This is the latest of three paths: the path
+  /// when the binding was made, the path of the latest write, and the path that an observer of the binding received
+  /// last.
   public func presenting<ScreenState, ScreenAction>(
     _ state: KeyPath<State, StackState<ScreenState>>,
     action: @escaping (StackAction<ScreenState, ScreenAction>) -> Action,
@@ -105,8 +106,9 @@ extension Store {
   /// Makes a store of a screen, for an interface that shows the screen until it has animated out. Returns `nil` if the
   /// stack does not have the screen, unless the cache still has a store that the same line made for the screen.
   ///
-  /// For each field that views have read, the store of a popped screen keeps the value that they read last. Reads of
-  /// the store are not reported, and writes of its bindings do nothing.
+  /// The store of a popped screen keeps, for each mutable `Equatable` field that views have read, the value that they
+  /// read last. The rest of the state, such as an ``IdentifiedArray`` or a ``Shared`` value, is as it was when the
+  /// store was made. Reads of the store are not reported, and writes of its bindings do nothing.
   public func screen<ScreenState, ScreenAction>(
     _ id: StackElementID,
     of state: KeyPath<State, StackState<ScreenState>>,

@@ -39,11 +39,14 @@ public struct StackState<Element> {
     }
   }
 
-  /// The payload of the screen with an id, if the screen is of a case: `state.path[id: id, case:
-  /// Screen.State.detail]?.title`.
+  /// The payload of the screen with an id; `nil` if there is no such screen, or if the screen is in another case.
   ///
-  /// Setting it to `nil` removes that screen alone. Setting it for a screen of another case is reported and changes
-  /// nothing. Setting it for an id that is not there pushes a screen of that case.
+  /// ```swift
+  /// state.path[id: id, case: Screen.State.detail]?.title
+  /// ```
+  ///
+  /// Setting a payload changes the screen, or pushes a new screen if there is none with this id. Setting `nil` removes
+  /// that screen alone. If the screen is in another case, setting the payload changes nothing, and is reported.
   ///
   /// - Complexity: O(n), where n is the number of screens, plus the search for the case; see ``CasePathable``.
   public subscript<Payload>(
@@ -62,7 +65,7 @@ public struct StackState<Element> {
     }
   }
 
-  /// The index of the screen with an id.
+  /// The index of the screen with an id; `nil` if there is no such screen.
   ///
   /// - Complexity: O(n), where n is the number of screens.
   @inlinable

@@ -27,8 +27,9 @@ extension Store {
   /// still there. The interface shows the child that was there when the binding was made, or when the observer of the
   /// binding was last notified. No other write does anything.
   ///
-  /// **Animating out.** When the child has left, its store keeps, for each field that views have read, the value that
-  /// they read last. Reads of the store are not reported, and writes of its bindings do nothing.
+  /// **Animating out.** When the child has left, its store keeps, for each mutable `Equatable` field that views have
+  /// read, the value that they read last. The rest of the state, such as an ``IdentifiedArray`` or a ``Shared`` value,
+  /// is as it was when the store was made. Reads of the store are not reported, and writes of its bindings do nothing.
   ///
   /// In a view, read the binding in `body`: the view is updated when the child comes, leaves or is replaced.
   ///
@@ -112,8 +113,9 @@ extension StoreBinding {
   /// .sheet(item: destination.case(Destination.State.edit, action: Destination.Action.edit)) { … }
   /// ```
   ///
-  /// A write of `nil` dismisses the enum if the enum is still in the case that the interface shows. The interface shows
-  /// the case of the time when the binding was made, or when the observer of the binding was last notified.
+  /// A write of `nil` dismisses the enum if the enum is still in the case that the interface shows. The interface
+  /// shows the case in which the enum was when the binding was made, or when the observer of the binding was last
+  /// notified.
   public func `case`<State, Action, CaseState, CaseAction>(
     _ state: @escaping (CaseState) -> State,
     action: @autoclosure @escaping () -> (CaseAction) -> Action,

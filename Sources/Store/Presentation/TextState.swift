@@ -42,7 +42,8 @@ public struct TextState: Hashable, Sendable, Codable {
     return copy
   }
 
-  /// Joins two texts. Neighbouring parts with the same styles become one part, so texts that look the same are equal.
+  /// Joins two texts. If the last part of the first text has the same styles as the first part of the second text,
+  /// these two parts become one.
   public static func + (first: TextState, second: TextState) -> TextState {
     var whole = first
     for run in second.runs {

@@ -1,7 +1,7 @@
 extension ActionRecording: Codable where State: Codable, Action: Codable {
   private enum CodingKeys: CodingKey { case initialState, omitted, entries, finalState, events }
 
-  /// Decodes a recording, also one of an older version of Focal or of the feature.
+  /// Decodes a recording, even one that an older version of Focal or of the feature has encoded.
   ///
   /// - Throws: ``RecordingMismatch`` if a state or an action no longer fits the feature. Other errors of the decoder if
   ///   the rest of the recording cannot be decoded.

@@ -49,7 +49,7 @@ extension ActionRecording {
   /// The trace as JSON Lines: one event on each line, in order. See ``TraceEvent/jsonLine``. If the recorder kept
   /// states, each action has its changes.
   ///
-  /// - Complexity: O(n × m), where n is the number of actions, and m the number of nested values in the parts of the
+  /// - Complexity: O(n × m), where n is the number of events, and m the number of nested values in the parts of the
   ///   state that one action changed.
   public func jsonLines() -> String {
     let steps = steps

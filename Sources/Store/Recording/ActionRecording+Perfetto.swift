@@ -6,7 +6,7 @@ extension ActionRecording {
   /// A recording does not know how long a turn took, so each action is a slice of one microsecond, or shorter if the
   /// next action follows sooner. The slice of an effect that has not ended lasts until the last event.
   ///
-  /// - Complexity: O(n), where n is the number of actions and events.
+  /// - Complexity: O(n log n + n × t), where n is the number of actions and events, and t the number of tracks.
   public func perfetto() -> String {
     let (steps, slices, least) = (steps, effectSlices, Duration.microseconds(1))
     var events = [Self.name("process_name", "store", track: 0), Self.name("thread_name", "actions", track: 1)]

@@ -28,7 +28,7 @@ extension ActionRecording {
     return JSON.object(["payload": .string(lifted.text)]).text
   }
 
-  /// The entry of an action; of the first state for `nil`.
+  /// The entry of an action. For `nil`, the entry of the first state.
   private static func lifted(_ step: RecordedStep<State, Action>?) -> JSON {
     .object([
       "type": .string("PERFORM_ACTION"),

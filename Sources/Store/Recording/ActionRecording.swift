@@ -19,10 +19,10 @@ public struct ActionRecording<State, Action> {
     public var source: String
     /// The state after the action, if the recorder keeps states. An entry without an action always has one.
     ///
-    /// - Complexity: O(d), where d is the number of actions between this state and the previously read one. The
-    ///   recording keeps only the previously read state, and the changes that lead to the others. So read the states in
-    ///   order. If the previously read state is still in use, O(n) more for each ``IdentifiedArray`` of n elements that
-    ///   the d actions changed.
+    /// - Complexity: O(d + m), where d is the number of actions between this state and the previously read one, and m
+    ///   the number of elements that these actions changed. The recording keeps only the previously read state, and the
+    ///   changes that lead to the others. So read the states in order. ``StoreHistory/state(at:)`` says when elements
+    ///   are also copied or moved.
     public var state: State? {
       get { recorded?.value }
       set { recorded = newValue.map { RecordedState($0) } }

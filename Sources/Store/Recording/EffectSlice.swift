@@ -9,13 +9,13 @@ package struct EffectSlice {
   /// The number of the last action before the end; `nil` if the effect has not ended.
   package var last: Int?
   var isCancelled = false
-  /// Track 1 is for the actions. An effect has the first track after it that is free.
+  /// Track 1 is for the actions. An effect has the first free track after track 1.
   var track = 0
 }
 
 extension ActionRecording {
-  /// The effects in the order of their starts. If the recording lacks the start of an effect, `first` is the number at
-  /// which the recording begins, and `start` is the time of the first recorded event of the effect.
+  /// The effects in the order of their starts. If the recording lacks the start of an effect, `first` is `omitted`, and
+  /// `start` is the time of the first recorded event of the effect.
   package var effectSlices: [EffectSlice] {
     var slices: [Int: EffectSlice] = [:]
     for event in events {

@@ -36,8 +36,9 @@ struct KeptStates<State> {
 
   /// Returns the state at an index, and makes it the current state.
   ///
-  /// - Complexity: O(d), where d is the number of states between the current state and this one. If a copy of the
-  ///   current state is still in use, O(n) more for each ``IdentifiedArray`` of n elements that changed in between.
+  /// - Complexity: O(d + m), where d is the number of changes between the current state and this one, and m the number
+  ///   of elements in these changes. A change that adds or removes elements also moves the elements after them. If a
+  ///   copy of the current state is still in use, O(n) more for each changed ``IdentifiedArray`` of n elements.
   mutating func state(at index: Int) -> State {
     move(to: index)
     return current.value

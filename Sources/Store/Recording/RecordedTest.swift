@@ -59,7 +59,7 @@ extension ActionRecording {
   ///   - count: The number of actions; by default, all.
   ///   - initialState: The source code of the first state; by default, the state as `describe` shows it.
   ///   - reducer: The source code of the feature; by default, a placeholder.
-  /// - Returns: The code; `nil` if the recorder did not keep states.
+  /// - Returns: The code; `nil` if the recording lacks a state, because the recorder did not keep states.
   public func test(steps count: Int = .max, initialState: String? = nil, reducer: String? = nil) -> String? {
     RecordedTest(self, initialState: initialState, reducer: reducer)?.text(steps: count)
   }
@@ -73,8 +73,8 @@ private func source(_ value: Any) -> String {
 /// The name of a type in source code that imports the type's module, such as `Cart.State`.
 private func sourceName(of type: Any.Type) -> String {
   let name = String(reflecting: type)
-  // Returns the short name of a local type, which other code cannot name, and of a generic type, whose arguments have
-  // modules in their names, too.
+  // Local, private and generic types get their short names. Other code cannot name a local or a private type. The full
+  // name of a generic type contains the modules of its arguments.
   guard !name.contains("("), let dot = name.firstIndex(of: "."), !name.contains("<") else { return "\(type)" }
   return String(name[name.index(after: dot)...])
 }

@@ -71,8 +71,8 @@ extension StateNode {
 
   var json: JSON { .array([.string(label), .string(text), .array(children.map(\.json))]) }
 
-  /// The smallest nodes of this tree that turn `old` into this tree if they replace the nodes at the same paths. A path
-  /// here is a list of offsets into `children`, from the root of the tree down.
+  /// The smallest nodes of this tree that differ from `old`, each with its path. If they replace the nodes at these
+  /// paths in `old`, the result is this tree. A path is a list of offsets into `children`, from the root down.
   func patches(from old: StateNode, at path: [Int] = []) -> [(path: [Int], node: StateNode)] {
     if self == old { return [] }
     let isSameShape = text == old.text && children.map(\.label) == old.children.map(\.label) && !children.isEmpty

@@ -26,7 +26,7 @@
 public final class StoreHistory<State, Action> {
   /// The recorder of the actions, which keeps the state after each.
   public let recorder: StoreRecorder<State, Action>
-  /// The number of the action after which the store had the state that it shows; `nil` if it shows the present.
+  /// The number of the state that the store shows: see ``numbers``. `nil` if the store shows the present.
   public private(set) var position: Int?
   private weak let lifetime: StoreLifetime?
 
@@ -44,9 +44,10 @@ public final class StoreHistory<State, Action> {
 
   /// The state after the action with this number; the nearest kept state if the history has no such state.
   ///
-  /// - Complexity: O(d), where d is the number of actions between this state and the previously read one. If the
-  ///   previously read state is still in use, O(n) more for each ``IdentifiedArray`` of n elements that these actions
-  ///   have changed. For an action that added or removed elements, the elements behind them are moved, too.
+  /// - Complexity: O(d + m), where d is the number of actions between this state and the previously read one, and m the
+  ///   number of elements that these actions changed. An action that added or removed elements also moves the elements
+  ///   after them. If the previously read state is still in use, O(n) more for each changed ``IdentifiedArray`` of n
+  ///   elements.
   public func state(at number: Int) -> State { recorder.state(at: clamped(number)) }
 
   /// Shows the state after the action with this number, until ``resume(droppingInputs:fileID:line:)``. Shows the
@@ -102,8 +103,8 @@ extension Store {
   ///
   /// Use the root store, which handles all actions. The history of a scoped store is empty.
   ///
-  /// - Parameter limit: The number of states to keep. The history forgets the oldest states several at a time, so it
-  ///   can keep up to a quarter more than `limit`.
+  /// - Parameter limit: The number of actions to keep, each with the state after it. The history forgets the oldest
+  ///   actions several at a time, so it can keep up to a quarter more than `limit`.
   public func history(limit: Int = 1_000) -> StoreHistory<State, Action> {
     StoreHistory(of: self, limit: limit)
   }

@@ -20,7 +20,7 @@ public final class StoreRecorder<State, Action> {
     initialState = keepsStates ? nil : state
     states = KeptStates(state)
     self.limit = limit
-    // The trace need not compare states: a `RecordedStep` compares those of the recording when it is asked for changes.
+    // The trace does not compare states: `RecordedStep.changes` compares the recorded states when it is read.
     trace = StoreTrace(of: store, comparesStates: false) { [events] event in
       events.withValue { $0.append(event) }
     }

@@ -8,7 +8,8 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// The child runs before this reducer, so the child still handles the action on which this reducer removes it.
+  /// The child runs before this reducer. So if this reducer removes the child on an action, the child has handled that
+  /// action.
   ///
   /// The child's effects end when its state becomes `nil`, or when another child replaces this one: the state gets
   /// another `id`, or is an enum and changes its case. It does not matter which reducer of the store changed the state.

@@ -2,8 +2,8 @@ extension Reducer {
   /// Prints each action with its payload, and the changes that it made to the state.
   ///
   /// For debugging only: the reducer copies the state at every action, and compares the states by reflection.
-  /// ``Redacted`` values stay hidden. The changes that hooks made are printed after those of the reducer, for each hook
-  /// with its line and the state's type.
+  /// ``Redacted`` values stay hidden. The changes that hooks made are printed after those of the reducer, with the line
+  /// of the hook and the type of its state.
   ///
   /// - Parameter print: Receives the text. By default, the text goes to standard error.
   public func _printChanges(

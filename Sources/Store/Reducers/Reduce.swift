@@ -52,11 +52,12 @@ typealias InPlaceReducer = (_ state: UnsafeMutableRawPointer, _ action: UnsafeRa
 
 /// A compiled reducer: one closure, and the hooks of the features in it.
 public struct _CompiledReducer<State, Action> {
-  /// Handles an action. The closure looks up, builds and allocates nothing.
+  /// Handles an action. The closure evaluates no `body`, except that some children are compiled at their first action:
+  /// see ``ChildReducer``.
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   /// Handles an action, given the addresses of state and action; `nil` if the reducer has only `reduce`.
   @usableFromInline let inPlace: InPlaceReducer?
-  /// The hooks of the reducer and of the children that it may hold; `nil` if it has neither.
+  /// The hooks of the reducer and of the children that it may hold; `nil` if it is known that there are none.
   @usableFromInline var hooks: ReducerHooks?
 
   @inlinable

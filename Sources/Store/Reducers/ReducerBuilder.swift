@@ -1,6 +1,7 @@
 /// Composes the reducers listed in a body into one reducer, which runs them from top to bottom.
 ///
-/// Conditions, optionals and loops are evaluated once, when the store is made and reads the body.
+/// Conditions, optionals and loops are evaluated once, when the body is read: when the store is made or, for some
+/// children, at the first action of the child.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// Returns one reducer of a body unchanged.

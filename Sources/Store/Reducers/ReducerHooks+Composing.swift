@@ -18,8 +18,8 @@ extension ReducerHooks {
     beside parent: ReducerHooks? = nil
   ) -> ReducerHooks? {
     // By this type, the search for hooks recognises a feature that contains itself. `nil` for a `Reduce`, because
-    // different features can have the same `Reduce` type. A `Reduce` is compiled already, so the search need not count
-    // it.
+    // different features can have the same `Reduce` type. A `Reduce` is compiled already, so it does not count towards
+    // the limit of the search.
     let type = Child.self == Reduce<Child.State, Child.Action>.self ? nil : ObjectIdentifier(Child.self)
     let held = HookedHolder(holder: holder, childType: type) { child.compile().hooks }
     return joining([parent, ReducerHooks(holders: [held])])

@@ -1,7 +1,7 @@
 extension Reducer {
   /// Measures the time that this reducer takes for each action, for a profiler's signposts or a log.
   ///
-  /// - Parameter report: Receives the action and the time that the reducer took, without its effects.
+  /// - Parameter report: Receives the action and the time that the reducer took, without its hooks and effects.
   public func timed(
     _ report: @escaping (_ action: Action, _ duration: Duration) -> Void
   ) -> Reduce<State, Action> {

@@ -49,7 +49,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
   ///
   /// The child runs at its position in the body. List the `Scope` before a reducer that changes the case, or use
   /// `ifCaseLet`, which runs the child before its parent. The child's effects end when the state leaves the case, or
-  /// holds another child's payload.
+  /// when another child replaces this one: the payload gets another `id`, or is itself an enum and changes its case.
   ///
   /// - Parameter ifMissing: The reaction to an action that arrives while the state is in another case.
   @inlinable

@@ -27,7 +27,9 @@ public struct ReportedIssue: Hashable, Sendable, CustomStringConvertible {
 /// IssueReporting.$handler.withValue(IssueHandler { issue in log.error("\(issue)") }) { … }
 /// ```
 public enum IssueReporting {
-  /// Receives the reports of the current task, and of the effects that the task starts.
+  /// Receives the reports of the current task. A store keeps the handler that is bound when the store is made, for its
+  /// own reports and those of its effects. If no handler is bound then, these reports go to the handler of the task
+  /// that sends the action.
   @TaskLocal public static var handler: IssueHandler?
 }
 
@@ -74,8 +76,7 @@ package protocol TestReporting {
   /// Fails the test. Returns false if it cannot determine whether a test is running.
   static func report(_ issue: ReportedIssue) -> Bool
 
-  /// Identifies the running test. In a process of XCTest, one value stands for all tests. `nil` if no test can be
-  /// running.
+  /// Identifies the running test. If Swift Testing runs none, one value stands for all tests of XCTest.
   static var currentTest: AnyHashable? { get }
 }
 

@@ -14,7 +14,8 @@ class AnyStoreCore {
     @usableFromInline static var isBusy: Flags { Flags(rawValue: 1) }
     /// The store has an ``ActionMonitor``.
     @usableFromInline static var isMonitored: Flags { Flags(rawValue: 2) }
-    /// The state has observers.
+    /// The state has observers, which are notified at the end of a turn. If no other flag is set, `sendObserved`
+    /// handles the action.
     @usableFromInline static var isObserved: Flags { Flags(rawValue: 4) }
     /// Actions are queued.
     @usableFromInline static var hasQueued: Flags { Flags(rawValue: 8) }
@@ -25,9 +26,9 @@ class AnyStoreCore {
     /// A child that has effects can leave, so the children are compared with the state after each action. Not set if
     /// the store has hooks, because the children are then compared in any case.
     @usableFromInline static var remembersChildren: Flags { Flags(rawValue: 64) }
-    /// A feature of the store has hooks.
+    /// A feature that the store can contain has hooks.
     @usableFromInline static var hasHooks: Flags { Flags(rawValue: 128) }
-    /// A mirror follows the state.
+    /// A mirror follows the state, or has followed it.
     @usableFromInline static var isMirrored: Flags { Flags(rawValue: 256) }
     /// The store looks for dropped actions: children's actions that no reducer handles.
     @usableFromInline static var isWatched: Flags { Flags(rawValue: 512) }
@@ -141,8 +142,8 @@ class AnyStoreCore {
     checkReading()
     var path = path
     while let current = path {
-      // The state of a child that `map` or a call of a reducer by hand embeds cannot be found in the root's state. The
-      // effects of such a child read the state of the parent.
+      // If effects were mapped, or are those of a child whose reducer was called by hand, the state of their feature
+      // cannot be found in the root's state. Such effects read the state of the nearest feature around it that can.
       if let feature = current.embedding.owner, !feature.isOutside {
         feature.withState(in: rootState.address) { body($0, feature.type) }
         return
@@ -156,7 +157,7 @@ class AnyStoreCore {
   /// holds the effects. Called on the store's actor.
   func resume(_ pass: EffectPass) { Self.isOverridden() }
 
-  /// Stops the program, in debug builds, if the caller is not on the store's actor.
+  /// Stops the program if the caller is not on the store's actor. Called in debug builds only.
   @usableFromInline
   final func checkIsolation() {
     guard checksIsolation, let actor else { return }
@@ -168,19 +169,21 @@ class AnyStoreCore {
     )
   }
 
-  /// Runs an operation with the store's own dependencies and issue handler. Tasks that the operation starts inherit
-  /// both.
+  /// Runs an operation with the dependencies of the store and, if the store has one, its issue handler. Tasks that the
+  /// operation starts inherit both.
   @inlinable
   final func inContext<R>(_ operation: () throws -> R) rethrows -> R {
     try flags.contains(.hasContext) ? context.run(operation) : operation()
   }
 
-  /// Reports a misuse of this store, to the issue handler that was bound when the store was made.
+  /// Reports a misuse of this store: to the issue handler that was bound when the store was made, or else to that of
+  /// the caller.
   final func report(_ message: String, location: CodeLocation) {
     context.run { reportIssue(message, location: location) }
   }
 
-  /// Stops the program if a reducer is changing the state.
+  /// Stops the program if reducers or hooks are changing the state. In debug builds, also if the caller is not on the
+  /// store's actor.
   @inlinable
   final func checkReading() {
     #if DEBUG
@@ -194,7 +197,6 @@ class AnyStoreCore {
 
   // MARK: Observers
 
-  /// Adds an observer.
   @usableFromInline
   final func add(_ observer: StateObserver) {
     observers.add(observer, mayRead: !flags.contains(.isReducing))

@@ -7,12 +7,13 @@ package final class MirroredTurns {
   /// A moment that a store reports to the mirrors of its state.
   @usableFromInline
   package enum Moment {
-    /// An action was handled. `at` is the time at which the action was sent, by ``IntentClock``. The observers of the
-    /// state have not been notified yet.
+    /// An action was handled, or changes of shared values were taken. `at` is the time at which the action was sent, by
+    /// ``IntentClock``. The observers of the state have not been notified yet.
     case acted(at: UInt64)
     /// The turn is over: all observers have been notified, and no action is queued.
     case rested
-    /// Since the time `at`, the store shows another state of its past, or its present again.
+    /// The store now shows another state of its past, or its present again. For the mirrors, this jump has the time
+    /// `at`.
     case jumped(at: UInt64)
   }
 
@@ -27,11 +28,12 @@ package final class MirroredTurns {
 
   init(of store: StoreLifetime?) { self.store = store }
 
-  /// True while the mirrors are told of a jump. The store then counts as at rest, so the mirrors write the shown state
-  /// to their other sides.
+  /// True while the mirrors are told of a jump. A store that shows its past then counts as at rest, so the mirrors
+  /// write the shown state to their other sides.
   private var isJumping = false
 
-  /// Asks for ``Moment/rested`` at the end of the present turn, or when the store that shows its past has resumed.
+  /// Asks for ``Moment/rested``: at the end of the present turn or, while the store shows its past, at the end of the
+  /// turn in which the store returns to its present.
   ///
   /// - Returns: False if the store is at rest, so that no such moment follows.
   @usableFromInline
@@ -96,7 +98,7 @@ extension Store {
 }
 
 extension AnyStoreCore {
-  /// The time of an action that begins a turn now; 0 if no mirror needs it.
+  /// The time of an action that begins a turn now, by `takeTime()`; 0 if no mirror needs it.
   @usableFromInline final var turnTime: UInt64 { flags.contains(.isMirrored) ? turns.takeTime() : 0 }
 
   /// The time of an action that is queued now; 0 if no mirror needs it.

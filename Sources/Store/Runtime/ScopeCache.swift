@@ -32,7 +32,7 @@ final class ScopeCache {
     }
 
     /// True if the places are equal and their key paths are one object. Key paths that are made at run time, with an
-    /// argument or in a generic function, are equal without being one object.
+    /// argument or in a generic function, can be equal without being one object.
     @inlinable
     static func === (lhs: Place, rhs: Place) -> Bool {
       lhs.holder === rhs.holder && lhs.isSameCall(as: rhs)
@@ -70,7 +70,7 @@ final class ScopeCache {
   /// `computed`, because most stores use neither.
   private lazy var collections: [AnyKeyPath: Weak<ObservedCollection>] = [:]
   private var collectionLimit = 64
-  /// For each line of the source, the hashes of the computed key paths that it has scoped by.
+  /// For each line of the source, the hashes of the computed key paths that were scoped there.
   private lazy var computed: [CodeLocation: Set<Int>] = [:]
 
   /// Finds the store of a single child.
@@ -81,7 +81,7 @@ final class ScopeCache {
     return findEqual(place)
   }
 
-  /// Finds the store of a single child that is not in `first` with the same object as its key path.
+  /// Finds the store of a single child by an equal key path, which may be another object.
   @usableFromInline
   func findEqual(_ place: Place) -> AnyObject? {
     first.first { $0.place == place }?.store ?? others[Key(place: place, id: nil)]
@@ -126,8 +126,8 @@ final class ScopeCache {
     withExtendedLifetime(removed) {}
   }
 
-  /// Notes that a child was scoped by a computed key path. Returns true once for a line: when it has used
-  /// `computedLimit` key paths, which then probably lead to the rows of a collection.
+  /// Notes that a child was scoped by a computed key path. Returns true once for each line: when `computedLimit` key
+  /// paths were scoped there. Such key paths probably lead to the rows of a collection.
   @usableFromInline
   func noteComputed(_ keyPath: AnyKeyPath, at location: CodeLocation) -> Bool {
     let count = computed[location]?.count ?? 0

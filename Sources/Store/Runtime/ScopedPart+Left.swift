@@ -8,7 +8,7 @@ extension ScopedPart {
     first?[keyPath: keyPath] = value
   }
 
-  /// Calls `body` with `first`, after the child has left. First reports the read, unless the child was presented.
+  /// Calls `body` with `first`, because the child has left. Reports the read, unless the child was presented.
   @usableFromInline
   func readFirst<R>(_ body: (UnsafePointer<State>) -> R) -> R {
     if !isPresented { reportGone() }

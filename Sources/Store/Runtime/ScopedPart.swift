@@ -10,12 +10,13 @@ final class ScopedPart<State, Action> {
   @usableFromInline let lifetime: StoreLifetime
   @usableFromInline let path: StatePath<State>
   @usableFromInline let sendThrough: SendThrough
-  /// The place of the parent's state, and the step from there: a key path and, for an element, its id.
+  /// The place of the parent's state. From there, `keyPath` and, for an element, its id `element` lead to this state.
   @usableFromInline let parent: StatePlace
   @usableFromInline let keyPath: AnyKeyPath
   @usableFromInline let element: AnyHashable?
-  /// The state at the time when the store was made, for reads after the child has left; `nil` if the child cannot
-  /// leave. If the child is presented, each tracked field has the value that a view has read most recently.
+  /// The state at the time when the store was made, for reads after the child has left. `nil` if the path is `fixed`:
+  /// the child cannot leave. If the child is presented, each tracked field has the value that a view has read most
+  /// recently, unless the field is compared by a stamp.
   @usableFromInline var first: State?
   /// True for the store of a presented child, and for the stores that are scoped from it. A view that animates out may
   /// read such a store after the child has left, so the read is not reported.

@@ -46,8 +46,8 @@ extension StoreCore {
     }
   }
 
-  /// Restores the present. Then starts the held effects and handles the held actions, in one turn. With
-  /// `droppingInputs`, drops the held actions that no effect has sent.
+  /// Restores the present. Then starts the held effects and handles the held actions, in one turn. Drops the actions of
+  /// effects that were cancelled and, with `droppingInputs`, the actions that no effect has sent.
   func showPresent(droppingInputs: Bool) {
     guard let shown = past else { return }
     replaceState(by: shown.present.pointee, shown)

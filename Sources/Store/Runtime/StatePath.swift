@@ -8,10 +8,9 @@ enum StatePath<State> {
   /// fields.
   case fixed(UnsafePointer<State>)
   /// A closure that calls its argument with the state, in place if possible, and returns `false` if the child has left.
-  /// The row is the outermost element of a collection on the path.
+  /// The row is the outermost element on the path whose collection keeps a log; `nil` if there is none.
   case found(((UnsafePointer<State>) -> Void) -> Bool, ObservedRow? = nil)
 
-  /// The outermost element of a collection on the path.
   @inlinable var row: ObservedRow? {
     if case .found(_, let row) = self { row } else { nil }
   }
@@ -86,7 +85,8 @@ enum StatePath<State> {
 extension StatePath {
   /// Makes an observer that calls `body` with the value of a field after each turn that changed it.
   ///
-  /// - Parameter didLeave: Called at the end of each turn after which the child is not there.
+  /// - Parameter didLeave: Called when the comparison at the end of a turn does not find the child. Several turns may
+  ///   call it.
   @inlinable
   func observer<Value: Equatable>(
     of keyPath: KeyPath<State, Value>,
@@ -119,7 +119,8 @@ extension StatePath {
   ///   - isOnce: If true, the closure also returns true when the child leaves, and empties `last` at each change. If
   ///     false, a field counts as unchanged after its child has left.
   ///   - willForget: Receives the previous result, before the closure replaces it or empties `last`.
-  ///   - last: Stores the previous result; `.some(nil)` if the child had left at the previous call.
+  ///   - last: Stores the previous result; `.some(nil)` if the child was not there at the first call and has not come
+  ///     since.
   @inlinable
   func comparison<Value, Seen: Equatable>(
     of keyPath: KeyPath<State, Value>,

@@ -4,19 +4,19 @@
 /// The key paths of nested fields are appended to one another, so a place does not depend on the number of scoped
 /// stores that lead to the part. A computed property is a different place from the stored property that it returns.
 ///
-/// Each scoped store has a place, and few places are compared, so the steps are joined only in a comparison.
+/// The key paths are appended only when places are compared: each scoped store has a place, but few are compared.
 @usableFromInline
 package enum StatePlace: Hashable {
   case root(ObjectIdentifier)
-  /// A field. For a case of an enum, the key path is `\.self`: an enum has one case at a time, so the case needs no step
-  /// of its own.
+  /// A field. For a case of an enum, the key path is `\.self`: an enum has one case at a time, so the case needs no
+  /// step of its own.
   indirect case field(AnyKeyPath, in: StatePlace)
   /// An element of the collection at a place.
   indirect case element(AnyHashable, in: StatePlace)
 
   /// The steps from the root: key paths and ids.
   ///
-  /// The type of the key path distinguishes a field of an optional's payload from a field of the optional itself.
+  /// A key path contains its types, so a field of an optional's payload differs from a field of the optional itself.
   private var steps: [AnyHashable] {
     switch self {
     case .root(let root): return [root]
@@ -36,7 +36,6 @@ package enum StatePlace: Hashable {
 }
 
 extension StoreBacking {
-  /// The place of the state.
   @usableFromInline var place: StatePlace {
     switch self {
     case .root(let core): .root(ObjectIdentifier(core))

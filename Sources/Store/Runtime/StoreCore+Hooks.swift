@@ -1,7 +1,8 @@
 // Runs the hooks of an action: after its reducers, before its effects start and observers are notified.
 
 extension StoreCore {
-  /// Mounts the root feature, in the first turn of the store.
+  /// The first turn of the store: runs the `onMount` hooks of the features in the state, then starts the effects of
+  /// these hooks. Does nothing if no feature has hooks.
   ///
   /// - Parameter didRunHooks: Called after all hooks have run, before their effects start.
   @usableFromInline
@@ -20,7 +21,8 @@ extension StoreCore {
     finishTurn()
   }
 
-  /// Runs the hooks of the features that an action has added, removed or changed. Returns their effects.
+  /// Ends the effects of features that have left the state. Runs the hooks of the features that were added, removed or
+  /// changed. Returns the effects of these hooks.
   @usableFromInline
   func runHooks(after cause: @autoclosure () -> String) -> Effect<Action> {
     guard let hooks else { return .none }

@@ -6,8 +6,8 @@ extension StoreCore {
   /// chain of this length probably never ends.
   static var longestChain: Int { 1_000 }
   /// The largest number of queued actions that a turn handles. If each action sends several others, the queue would
-  /// fill the memory before a chain gets long. The limit does not apply to an action at the end of a chain of at most 3
-  /// actions, so one action may send any number of others.
+  /// fill the memory before a chain gets long. The limit does not apply to an action if at most 3 actions led to it, so
+  /// one action may send any number of others.
   static var longestTurn: Int { 100_000 }
 
   /// True if the next action is within the limits. If not, reports the turn, unless it was reported already.

@@ -18,9 +18,9 @@ extension StoreCore {
     inSharedTurn { settle() }
   }
 
-  /// Runs the reducers of an action. Before, the store takes changes that were made elsewhere, in a step of their own.
-  // Inlinable, as is all code of such a turn that handles values of the store's types: generic code that is not
-  // specialised looks up metadata at each step.
+  /// First takes the changes that others have made to shared values, if there are any: the hooks of these changes run,
+  /// and their effects start. Then runs the reducers and the hooks of `action`.
+  // Inlinable, because generic code that is not specialised looks up metadata.
   @inlinable
   @inline(never)
   func reduceSharing(_ action: Action, _ source: ActionSource) -> Effect<Action> {
@@ -30,8 +30,8 @@ extension StoreCore {
     }
   }
 
-  /// Runs the reducers of an action. Runs nothing and returns `nil` if others have changed a shared value and the store
-  /// has not taken the change.
+  /// Runs the reducers and the hooks of an action. Runs nothing and returns `nil` if others have changed a shared value
+  /// and the store has not taken the change.
   @inlinable
   func reduceIfFresh(_ action: Action, _ source: ActionSource) -> Effect<Action>? {
     var effect: Effect<Action>?
@@ -42,7 +42,8 @@ extension StoreCore {
     return effect
   }
 
-  /// Makes all copies of each shared value equal, after reducers have changed some.
+  /// Called after the reducers of `action`. If they may have made copies differ, makes all copies of each shared value
+  /// equal.
   @inlinable
   func settleSharedValues(after action: Action) {
     if isTouched || (actionsCanCarryCopies && carriesCopy(action)) { settle() }
@@ -56,8 +57,8 @@ extension StoreCore {
 
   // MARK: Changes from elsewhere
 
-  /// Takes changes that were made elsewhere: makes the copies equal, runs the hooks, tells the monitors, starts the
-  /// effects of the hooks.
+  /// Takes the changes that were made elsewhere, if there are any: makes the copies equal, runs the hooks, tells the
+  /// monitors, starts the effects of the hooks, and tells the mirrors.
   @usableFromInline
   func takeChanges() {
     guard let follower = sharing?.follower, follower.isStale else { return }
@@ -83,19 +84,19 @@ extension StoreCore {
 }
 
 extension AnyStoreCore {
-  /// Runs `body`, which runs reducers or hooks. If the state can hold shared values, `body` runs with the lock of
-  /// ``SharedTurn``, so no other store changes shared values meanwhile.
+  /// Runs `body`. If the state can hold shared values, `body` runs with the lock of ``SharedTurn``, so no other thread
+  /// changes shared values meanwhile.
   @usableFromInline
   final func inSharedTurn(_ body: () -> Void) {
     guard let scope = sharing?.scope else { return body() }
     SharedTurn.perform(scope, body)
   }
 
-  /// Makes all copies of each shared value equal, and queues the actions that dismiss features whose part of a value
-  /// has gone.
+  /// Makes all copies of each shared value equal. Then ends the features whose part of a value has gone: queues actions
+  /// that dismiss the presented ones, and removes the others from the state.
   ///
-  /// - Returns: The newest of the versions that copies have received; `nil` if no copy was outdated. The cell of the
-  ///   version retains it.
+  /// - Returns: The newest of the versions that copies have received; `nil` if no copy has received one. The cell of
+  ///   the version retains it.
   @usableFromInline
   @discardableResult
   final func settle() -> Unmanaged<AnySharedSnapshot>? {

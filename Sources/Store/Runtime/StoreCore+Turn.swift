@@ -5,9 +5,10 @@ extension StoreCore {
 
   /// Handles an action in a turn.
   ///
-  /// There are two short paths, which do what `turn` does for simple stores. This one is for a store that needs nothing
-  /// but its reducers: it has no observers, and the caller overrides no dependency. `sendObserved` is for a store that
-  /// also has observers. If the reducers return an effect, or an action was queued, `completeTurn` goes on.
+  /// There are two short paths, which do what `turn` does for simple stores. This method is the path of a store that
+  /// needs nothing but its reducers: no flag is set, and the caller overrides no dependency. `sendObserved` is the path
+  /// of a store whose state also has observers. If the reducers return an effect or queue an action, `completeTurn`
+  /// completes the turn.
   @inlinable
   func send(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
     #if DEBUG
@@ -66,8 +67,8 @@ extension StoreCore {
 
   /// A turn: all that follows from one action, in this order.
   ///
-  /// 1. Each action is handled by `handle`: reducers, hooks, the start of effects.
-  /// 2. Actions that were queued meanwhile are handled, first in, first out: `drain`.
+  /// 1. The action is handled by `handle`: reducers, hooks, the start of effects.
+  /// 2. Actions that were queued meanwhile are handled in the same way, first in, first out: `drain`.
   /// 3. Observers whose part of the state has changed are notified. They may send, and then 2 and 3 follow again.
   /// 4. Mirrors are told that the store is at rest.
   ///
@@ -109,7 +110,8 @@ extension StoreCore {
     time: UInt64,
     // The length of the chain of actions in this turn that led to this action.
     depth: Int,
-    // The child whose effect sent the action. If the child leaves before the action is handled, the action is dropped.
+    // The child whose `Effect.send` sent the action; otherwise `nil`. If the child leaves before the action is handled,
+    // the action is dropped.
     owner: OwnerID?,
     // The names of the last actions that led to this one, if the chain is near its limit.
     cause: [String]
@@ -165,7 +167,8 @@ extension StoreCore {
     return send
   }
 
-  /// Runs the reducers, then ends the effects of features that have left, and runs the hooks.
+  /// Runs the reducers, makes the copies of shared values equal, ends the effects of features that have left, and runs
+  /// the hooks. Returns the effects of the reducers and the hooks.
   @inlinable
   func reduce(_ action: Action, _ source: ActionSource) -> Effect<Action> {
     flags.insert(.isReducing)
@@ -213,7 +216,7 @@ extension StoreCore {
     }
   }
 
-  /// Finds the children that new effects belong to.
+  /// Finds the child that each new effect belongs to, and stores the child in the embedding of the effect.
   @usableFromInline
   func claim(_ tree: EffectTree) {
     guard tree.hasEmbeddings else { return }

@@ -16,11 +16,16 @@ final class StoreLifetime {
     core.shutDown()
   }
 
-  /// Calls `body` on the store's actor: at once if the caller is known to be there or the actor has been released,
-  /// otherwise in a task. Called on any thread.
+  /// Calls `body` on the store's actor. Called on any thread.
   ///
-  /// - Parameter isOnActor: True if the caller is on the store's actor. Even if it is false, the main actor is
-  ///   recognised, by its thread, and a test store is always on the actor of its store.
+  /// The call is made at once in these cases, and otherwise in a task:
+  ///
+  /// - `isOnActor` is true.
+  /// - The actor is the main actor, and the caller is on the main thread.
+  /// - The store belongs to a test store, which runs the jobs of the actor itself.
+  /// - The actor has been released.
+  ///
+  /// - Parameter isOnActor: True if the caller knows that it is on the store's actor.
   func perform(isOnActor: Bool, _ body: @escaping @Sendable (AnyStoreCore) -> Void) {
     guard !isOnActor, core.checksIsolation, let actor = core.actor,
       actor !== MainActor.shared || currentThread != core.thread

@@ -52,7 +52,7 @@ public struct StoreTask: Sendable {
     handle.runner.update { $0.cancel(handle.send) }
   }
 
-  /// True if ``cancel()`` was called.
+  /// True if ``cancel()`` was called. Always false if the action started nothing.
   public var isCancelled: Bool {
     handle?.isCancelled.load(ordering: .acquiring) ?? false
   }

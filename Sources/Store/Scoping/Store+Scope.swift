@@ -1,5 +1,6 @@
 extension Store {
-  /// Makes a store of a child: it reads the child's part of the state, and its actions are embedded in this store's.
+  /// Makes a store of a child. The new store reads the child's part of the state, and embeds the actions of the child
+  /// in actions of this store.
   ///
   /// ```swift
   /// let login = store.scope(state: \.login, action: AppAction.login)
@@ -9,7 +10,8 @@ extension Store {
   ///
   /// **Identity.** Scoping again at the same line, with the same key path and the same action, returns the same store.
   /// For this, the action must capture nothing: a case, or a closure that uses only its arguments. With an action that
-  /// captures values, each call makes a new store. A global variable that is passed as the action must not change.
+  /// captures values, each call makes a new store. If the action is a global variable, the variable must not change:
+  /// the same store would be returned, with the former action.
   ///
   /// - Complexity: O(1) to read the state, if stored fields lead to it. O(n) to send, where n is the number of levels
   ///   between the store and the root.
@@ -32,7 +34,7 @@ extension Store {
       return unsafeDowncast(found, to: Store<ChildState, ChildAction>.self)
     }
     let path = backing.path.appending(state)
-    // If this store is itself of a child, and the child has left, `withState` reports the read.
+    // If this is the store of a child that has left, `withState` reports the read.
     let first: ChildState? = if case .found = path { withState { $0[keyPath: state] } } else { nil }
     return insertScope(place, state, nil, path, first, location, action())
   }
@@ -79,7 +81,8 @@ extension Store {
     // store may be of another case.
     var isCase = false
     let isThere = withPresentState { isCase = path.isCase(at: $0) }
-    // If a presented child has left, its view still shows the case that it has read most recently.
+    // If a presented child has left, its view animates out. The case is then read from the state that the store has
+    // kept.
     if !isThere, let lens = backing.presentedLens { isCase = lens.readFirst { path.isCase(at: $0) } }
     guard isCase else { return nil }
     return scopeChild(\.self, .enumCase(path), .child, code, location, action())
@@ -111,13 +114,13 @@ extension Store {
     )
   }
 
-  /// True if the store is that of a presented child that has left.
+  /// True if the child of this store has left, and was presented or was inside a presented child.
   @usableFromInline var hasLeft: Bool {
     backing.presentedLens != nil && !withPresentState { _ in }
   }
 
-  /// Finds or makes the store of a child that can leave; returns `nil` if the child has left. If this store is itself
-  /// of a presented child that has left, a cached store is returned all the same.
+  /// Finds or makes the store of a child that can leave; returns `nil` if the child is not there. If this store is that
+  /// of a presented child that has left, a cached store is returned nevertheless.
   @inlinable
   func scopeChild<Container, ID, ChildState, ChildAction>(
     _ state: KeyPath<State, Container>,

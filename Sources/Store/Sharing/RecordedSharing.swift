@@ -1,8 +1,8 @@
 /// Numbers the shared values of a recording while the recording is encoded or decoded, so that the copies of one value
 /// still share the value after decoding.
 ///
-/// After decoding, the copies that have one link to a part still share the part with one another. They no longer share
-/// it with the copies of the whole value: a link has key paths and closures, which cannot be encoded.
+/// Copies of a part that have the same link still share the part after decoding. They no longer share it with the
+/// copies of the whole value, because the key paths and closures of a link cannot be encoded.
 final class RecordedSharing: Sendable {
   @TaskLocal static var current: RecordedSharing?
 

@@ -1,7 +1,8 @@
 extension Shared: Equatable where Value: Equatable {
   /// Compares the values.
   ///
-  /// - Complexity: O(1) if both are copies of one version; otherwise the complexity of comparing the values.
+  /// - Complexity: O(1) if one copy was made from the other and both have the same version; otherwise the complexity of
+  ///   comparing the values.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     if lhs.copy.link === rhs.copy.link, lhs.copy.snapshot === rhs.copy.snapshot { return true }
     return lhs.wrappedValue == rhs.wrappedValue

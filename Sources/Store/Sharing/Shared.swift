@@ -13,10 +13,10 @@
 /// **A plain value.** A field holds a copy of the shared value, so a copy of the state keeps the value that it had. Two
 /// fields are equal if their values are.
 ///
-/// **One value.** A reducer changes the value by assigning it, and every copy that reducers of the store read from then
-/// on has the new value. When all reducers of the action have run, before its hooks and observers, the store writes the
-/// new value into all copies in its state. Other stores take a change in a turn of their own, which runs no reducer:
-/// ``Store/observeSharedChanges(_:)`` reports it.
+/// **One value.** A reducer changes the value by assigning it. From then on, the reducers of the action read the new
+/// value from every copy. When all of them have run, before hooks and observers, the store writes the new value into
+/// all copies in its state. Other stores take the change in a turn of their own, which runs no reducer:
+/// ``Store/observeSharedChanges(_:)`` reports the change.
 ///
 /// **Order.** One thread at a time runs the reducers of stores that hold shared values. A reducer reads the newest
 /// value, so no change is lost, whichever actors the stores belong to. The changes of all values have one order, and
@@ -25,8 +25,9 @@
 /// **Outside of stores.** A copy that no store holds, such as a local variable, is a value like any other. An
 /// assignment changes this copy alone. To change the value of all copies, call `withLock`.
 ///
-/// - Complexity: A change makes one new version, and writes a reference to it into each copy. Reading takes O(1). Each
-///   change of a collection copies the collection, because the previous version still refers to the old elements.
+/// - Complexity: A change makes one new version. Then the store visits each place in its state that can hold a copy,
+///   and writes a reference to the version into each copy. Reading takes O(1). Each change of a collection copies the
+///   collection, because the previous version still refers to the old elements.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Shared<Value> {
@@ -71,7 +72,7 @@ public struct Shared<Value> {
     }
   }
 
-  /// Makes a new version with the newest value, for the caller to change. Called for a copy of a whole value only.
+  /// Makes a version with the value of `copy.base`, for the caller to change. Called only for a copy of a whole value.
   @inlinable
   var wholeDraft: SharedSnapshot<Value> {
     let base = copy.base
@@ -88,8 +89,9 @@ public struct Shared<Value> {
     }
   }
 
-  /// Changes the value of all copies, in one step. In a reducer, the call does what an assignment does. Elsewhere, the
-  /// shared value has changed when the call returns, and stores that hold the value take the change in a later turn.
+  /// Changes the value of all copies: no other change can come between reading and writing. In a reducer, the call does
+  /// what an assignment does. Elsewhere, the shared value has changed when the call returns, and stores that hold the
+  /// value take the change in a later turn.
   ///
   /// In the closure of a test that asserts a state, the call changes only the asserted state.
   ///
@@ -145,7 +147,7 @@ public struct Shared<Value> {
     return result
   }
 
-  /// Changes the newest value, without changing this copy.
+  /// Changes the shared value. This copy keeps its version.
   nonisolated func publish<R>(_ origin: ActionSource?, _ operation: (inout Value) throws -> R) rethrows -> R {
     try SharedTurn.run(SharedScope()) {
       var copy = self

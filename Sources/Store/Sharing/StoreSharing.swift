@@ -29,11 +29,11 @@ final class StoreSharing {
     self.hooks = hooks
   }
 
-  /// Makes all copies equal to the newest version of their value.
+  /// Makes all copies equal to the newest version of their value. Then ends the features whose part has gone.
   ///
-  /// - Parameter core: Receives the actions that dismiss features whose part has gone.
-  /// - Returns: The newest of the versions that copies have received; `nil` if no copy was outdated. The cell of the
-  ///   version retains it.
+  /// - Parameter core: Receives the actions that dismiss presented features.
+  /// - Returns: The newest of the versions that copies have received; `nil` if no copy has received one. The cell of
+  ///   the version retains it.
   /// - Complexity: O(n), where n is the number of places in the state that can hold a copy.
   @discardableResult
   func settle(for core: AnyStoreCore? = nil) -> Unmanaged<AnySharedSnapshot>? {
@@ -54,9 +54,9 @@ final class StoreSharing {
     core?.dismiss(presented.dismissals)
   }
 
-  /// Finds the presented features to dismiss among the children of a feature: the innermost presented features that
-  /// hold a part that has gone. If a presented feature around them also holds such a part itself, this outer feature is
-  /// dismissed instead.
+  /// Finds the presented features to dismiss, among the children of a feature. As a rule, these are the innermost
+  /// presented features that hold a part that has gone. If a presented feature around them also holds such a part
+  /// outside of them, the outer feature is dismissed instead.
   ///
   /// - Returns: The actions that dismiss these features, the numbers of the links by which the features hold parts that
   ///   have gone, and the number of copies with these links.

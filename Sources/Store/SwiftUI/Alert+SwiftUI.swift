@@ -8,7 +8,7 @@
     /// .alert(store.presenting(\.alert, action: Action.alert))
     /// ```
     ///
-    /// A tap on a button sends its action, after which the state of the alert becomes `nil`. A button without an
+    /// A tap on a button sends the action of the button. Then the state of the alert becomes `nil`. A button without an
     /// action, and every other dismissal, sends ``PresentationAction/dismiss``.
     public func alert<Action>(_ alert: StoreBinding<Store<AlertState<Action>, Action>?>) -> some View {
       let (store, state) = (alert.wrappedValue, alert.wrappedValue?.state)

@@ -4,7 +4,7 @@
   extension Store {
     /// Handles an action, and animates the views that show the changes made before the call returns.
     ///
-    /// Changes by the effects of the action are not animated: see ``Send/callAsFunction(_:animation:)``.
+    /// Later changes by the effects of the action are not animated: see ``Send/callAsFunction(_:animation:)``.
     @discardableResult
     public func send(
       _ action: Action,

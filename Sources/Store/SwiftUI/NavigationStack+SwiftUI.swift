@@ -12,16 +12,16 @@
     /// }
     /// ```
     ///
-    /// A link is `NavigationLink(state: Screen.State.detail(…)) { … }`. Going back sends
-    /// ``StackAction/popFrom(id:)``, once for any number of screens.
+    /// A link is `NavigationLink(state: Screen.State.detail(…)) { … }`. Going back by one or more screens sends one
+    /// ``StackAction/popFrom(id:)``.
     ///
     /// - Parameters:
     ///   - store: The store of the feature that has the stack.
     ///   - path: The stack.
     ///   - action: The case of the stack's actions.
     ///   - root: The view below the screens.
-    ///   - destination: The view of a screen. While the screen animates out, its store has the values that the screen
-    ///     showed before it left the stack.
+    ///   - destination: The view of a screen. When the screen has left the stack, its store keeps the values that views
+    ///     read last, so that the screen looks the same while it animates out.
     @MainActor
     public init<State, Action, Screen, ScreenAction, RootView: View, Destination: View>(
       _ store: Store<State, Action>,

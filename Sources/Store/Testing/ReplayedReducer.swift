@@ -35,7 +35,8 @@ package final class ReplayedReducer<State, Action> {
     runHooks()
   }
 
-  /// Takes the shared values of another state, which has them at the same places, and runs the hooks that follow.
+  /// Gives each shared value in the state the value that it has in `other`, and runs the hooks that follow. Both states
+  /// hold copies of the same shared values, in the same order.
   package func takeSharedValues(of other: State) {
     guard let plan = sharing?.plan else { return }
     var (copies, others): ([SharedCopy], [SharedCopy]) = ([], [])

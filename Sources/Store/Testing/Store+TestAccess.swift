@@ -95,7 +95,8 @@ extension Store {
     }
   }
 
-  /// True if a shared value was written between two states, also with an equal value.
+  /// True if the copies of shared values in two states have different versions. A write makes a new version, even if
+  /// the new value equals the old one. Also true if the states hold different numbers of copies.
   package static func hasWrittenSharedValue(_ before: State, _ after: State) -> Bool {
     guard let plan = SharedPlan.of(State.self) else { return false }
     func versions(_ state: State) -> [Int] {

@@ -32,8 +32,8 @@ public final class StoreTrace {
   }
 
   /// The input that the program handles now, in words. The trace names it as the cause of the actions that the program
-  /// sends and of the moves of focus. If it is `nil`, the trace names the line that sends the action. The text must not
-  /// contain what a user types into a field.
+  /// sends, and of the moves of focus by a key or the pointer. If it is `nil`, the trace names the line that sends the
+  /// action. The text must not contain what a user types into a field.
   ///
   /// ```swift
   /// trace.cause = "<Return>"
@@ -70,13 +70,14 @@ extension Store {
   ///
   /// Trace the root store, which handles all actions. The trace of a scoped store has only effects.
   ///
-  /// - Parameter output: Called with one event at a time, in order, on any thread: an effect can end on any thread, and
-  ///   an event that happens during a call of `output` is passed on by the thread of that call. An action is reported
-  ///   after all its changes of the state and before its effects start. By default, the event is printed to standard
-  ///   output.
+  /// - Parameter output: Called with one event at a time, in order, on any thread. An effect can end on any thread. If
+  ///   an event happens during a call of `output`, the thread of that call passes the event on afterwards. An action is
+  ///   reported after all its changes of the state and before its effects start. By default, the event is printed to
+  ///   standard output.
   /// - Returns: The trace, which ends when it is released.
-  /// - Complexity: O(n) for each action, where n is the number of nested values of the parts of the state that have
-  ///   changed. As with ``observeActions(_:)``, a reducer copies the collections that it changes.
+  /// - Complexity: For each action, at least O(n) for the n nested values of the parts of the state that have changed.
+  ///   A changed list may take longer. While the trace exists, a reducer copies each collection that it changes, as
+  ///   with ``observeActions(_:)``.
   public func trace(
     to output: @escaping @Sendable (TraceEvent) -> Void = { print($0) }
   ) -> StoreTrace {

@@ -2,7 +2,7 @@
 ///
 /// The texts are escaped as between the quotes of a literal, so an escaped character counts as several.
 ///
-/// - Complexity: O(n) in the length of the texts.
+/// - Complexity: O(n), where n is the number of characters in both texts.
 func textChange(from old: String, to new: String) -> String {
   let (old, new) = (Array(old), Array(new))
   // The limit 0 asks for one range that has all differences.

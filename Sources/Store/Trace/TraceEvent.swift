@@ -1,7 +1,7 @@
 /// Something that happened in a store, or in a focus engine that the trace follows, with its cause.
 ///
-/// The event is text: it holds no state and no payload of an action. A value that ``Redacted`` hides does not appear in
-/// it, so an event may be written to a log or a file.
+/// The event is text. It names the case of an action, without the payload, and lists the differences of the state. A
+/// value that ``Redacted`` hides does not appear, so an event may be written to a log or a file.
 public struct TraceEvent: Sendable, Hashable, Codable {
   /// The kinds of events.
   public enum Kind: Sendable, Hashable, Codable {
@@ -16,8 +16,8 @@ public struct TraceEvent: Sendable, Hashable, Codable {
 
   /// The kind of the event, with its details.
   public var kind: Kind
-  /// The number of the action that the event reports; for any other event, the number of the latest action before it.
-  /// The first action of a trace has the number 1. 0 if there was no action yet.
+  /// For an action, its number: the first action of a trace has the number 1. For any other event, the number of the
+  /// latest action before the event; 0 if there was none.
   public var action: Int
   /// The cause of the event, in words: an input, a line of the program, an effect or an action.
   public var cause: String
@@ -46,10 +46,11 @@ public struct TracedEffect: Sendable, Hashable, Codable {
   public var id: String?
   /// The line that called `Effect.run`.
   public var location: String
-  /// The case name of the action whose reducer returned the effect.
+  /// The case name of the action whose reducers or hooks returned the effect.
   public var action: String
-  /// The number of the action whose reducer returned the effect; 0 if the trace began after this action. If the effect
-  /// had to wait, and the store handled other actions of the same case meanwhile, the number of the latest of these.
+  /// The number of the latest action of the case `action` at the time when the effect started; 0 if the trace has no
+  /// such action. As a rule, this action returned the effect. If the effect had to wait before it started, an earlier
+  /// action of the same case may have returned it.
   public var startedBy: Int
 
   /// `'login'`, or `effect 3` if the effect has no name.
@@ -62,8 +63,8 @@ public struct TracedMove: Sendable, Hashable, Codable {
   public var from: String?
   /// The element that has focus now, if one has.
   public var to: String?
-  /// The event that asked for the move, if the focus system refused it; `nil` if focus moved. The reason of the refusal
-  /// is the `cause` of the event in the trace.
+  /// What asked for the move, in words, if the focus system refused the move; `nil` if focus moved. The reason of the
+  /// refusal is ``TraceEvent/cause``.
   public var refusal: String?
 
   /// Makes a move, or with `refusal` a refused one.
@@ -73,7 +74,7 @@ public struct TracedMove: Sendable, Hashable, Codable {
     self.refusal = refusal
   }
 
-  /// `password → none`, or `refused: ` and the event that asked for the move.
+  /// `password → none`, or `refused: ` and what asked for the move.
   package var text: String { refusal.map { "refused: \($0)" } ?? "\(from ?? "none") → \(to ?? "none")" }
 }
 

@@ -1,7 +1,7 @@
 /// Puts the events of a trace in one order, numbers actions and effects, and passes each event on.
 ///
 /// Effects end on any thread. The stream calls `output` with one event at a time, and holds no lock during the call. An
-/// event that another thread adds during the call is queued, and the first thread passes it on afterwards.
+/// event that is added during the call is queued. The thread of the call passes it on afterwards.
 final class TraceStream: Sendable {
   private struct Contents {
     var lastAction = 0
@@ -64,7 +64,6 @@ final class TraceStream: Sendable {
     }
   }
 
-  /// Adds a move of focus.
   func add(_ move: TracedMove, because cause: String) {
     pass { contents in
       TraceEvent(.focus(move), action: contents.lastAction, cause: cause, time: self.time)

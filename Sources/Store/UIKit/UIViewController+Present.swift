@@ -2,7 +2,7 @@
   import UIKit
 
   extension NSObject {
-    /// Calls a closure now, and again after each change of a field that the previous call has read.
+    /// Calls a closure now, and again after changes of the fields that the previous call has read.
     ///
     /// ```swift
     /// override func viewDidLoad() {

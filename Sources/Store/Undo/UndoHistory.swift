@@ -11,12 +11,13 @@
 /// names of the steps.
 ///
 /// The history is a value: a copy of the state has the steps that the state had. A step keeps only the difference. If
-/// the value is an ``IdentifiedArray``, or a struct with such arrays, a step keeps the elements that were changed,
-/// added, moved or removed, and no others. For an array that was assigned or sorted as a whole, and for any other
-/// value, a step keeps the old value. Copy-on-write lets the old and the present value share memory.
+/// the value is an ``IdentifiedArray``, or a struct with such arrays, a step keeps the elements that were changed. If
+/// elements were added, moved or removed, the step keeps the range of elements from the first such element to the last.
+/// For an array that was assigned or sorted as a whole, and for any other value, a step keeps the old value.
+/// Copy-on-write lets the old and the present value share memory.
 ///
 /// Two histories are equal if they have equal limits and equal steps: see ``UndoStep``. The values that the steps lead
-/// to are neither compared nor shown, because they are values that earlier states had.
+/// to are neither compared nor shown. They were values of earlier states, which a test has already compared.
 public struct UndoHistory<Value: Equatable> {
   /// The largest number of steps. If one more is added, the oldest step is forgotten.
   public let limit: Int
@@ -77,7 +78,7 @@ public struct UndoHistory<Value: Equatable> {
   /// }
   /// ```
   ///
-  /// Nothing is added if the value has not changed.
+  /// Nothing is added if the value has not changed, or if the history has recorded no value before.
   public mutating func record(_ value: Value, as step: UndoStep = UndoStep()) {
     if let change = follow(value) { add(UndoEntry(step, change)) }
   }
@@ -85,13 +86,13 @@ public struct UndoHistory<Value: Equatable> {
   /// Undoes the last step of a value, as the reducer does on ``UndoAction/undo``. Use it in a test, to describe the
   /// expected state: `$0.undoHistory.undo(&$0.items)`. Does nothing if there is no step.
   ///
-  /// If the value has changed since the last step, the call is reported, and nothing is undone.
+  /// If the value has changed without a step, the call is reported, and nothing is undone.
   public mutating func undo(_ value: inout Value, fileID: StaticString = #fileID, line: UInt = #line) {
     perform(.undo, on: &value, at: CodeLocation(fileID: fileID, line: line))
   }
 
   /// Redoes the step that was undone last, as the reducer does on ``UndoAction/redo``. Does nothing if there is no such
-  /// step. If the value has changed since that undo, the call is reported, and nothing is redone.
+  /// step. If the value has changed without a step, the call is reported, and nothing is redone.
   public mutating func redo(_ value: inout Value, fileID: StaticString = #fileID, line: UInt = #line) {
     perform(.redo, on: &value, at: CodeLocation(fileID: fileID, line: line))
   }
@@ -109,7 +110,7 @@ public struct UndoHistory<Value: Equatable> {
     return present?.follow(value)
   }
 
-  /// True if the value differs from the recorded one, or if none is recorded.
+  /// True if the value may differ from the recorded one, or if none is recorded.
   func isBehind(_ value: UnsafePointer<Value>) -> Bool {
     present?.differs(from: value) ?? true
   }

@@ -29,8 +29,7 @@ extension Reducer {
   ///
   /// **Undo.** On ``UndoAction/undo``, the value becomes what it was before the last step. On ``UndoAction/redo``, the
   /// value becomes what it was after the step that was undone last. Then this reducer handles the same action, with the
-  /// restored value.
-  /// Changes that the reducer and the hooks make to the value on this action are no step.
+  /// restored value. Changes that the reducer and the hooks make to the value on this action are no step.
   ///
   /// **Effects.** Running effects go on. If undo removes a child, the effects of the child end, as at any removal. If
   /// an effect changes the value later, the change is a step like any other. To prevent such a change, cancel the
@@ -40,10 +39,11 @@ extension Reducer {
   ///   - value: The part of the state. Undo restores this part alone. Hooks can update fields that depend on it.
   ///   - history: The history of the part. ``UndoHistory/clear()`` forgets the steps.
   ///   - action: The case of the actions of the history.
-  ///   - step: Names the step of an action, and says which steps it joins. It is called if the action has changed the
-  ///     value. If it returns `nil`, the action is no step: undoing the step before also reverses its changes.
-  /// - Complexity: O(1) for an action that does not change the value, plus one comparison. See ``UndoHistory`` for what
-  ///   a step keeps.
+  ///   - step: Returns the step of an action: its name, and which steps it joins. It is called if the reducer has
+  ///     changed the value, except on undo and redo. If it returns `nil`, the action is no step, and undoing the step
+  ///     before also reverses the changes by this action.
+  /// - Complexity: O(1) for an action that does not change the value, plus comparisons of the value. See
+  ///   ``UndoHistory`` for what a step keeps.
   public func undoable<Value: Equatable>(
     _ value: WritableKeyPath<State, Value>,
     history: WritableKeyPath<State, UndoHistory<Value>>,
@@ -118,7 +118,6 @@ extension Reducer {
 private func now(of clock: some Clock<Duration>) -> any InstantProtocol<Duration> { clock.now }
 
 extension Optional where Wrapped: Hashable {
-  /// The value with its type erased.
   fileprivate var anyHashable: AnyHashable? {
     get { map { AnyHashable($0) } }
     set { self = newValue?.base as? Wrapped }
@@ -152,13 +151,14 @@ struct UndoFields<State, Value: Equatable> {
   }
 }
 
-/// Notices the changes that the reducer of `undoable` cannot see: changes by hooks and by parents.
+/// Records the changes that the reducer of `undoable` cannot see: changes by hooks and by parents.
 private final class UndoWatch<State, Value: Equatable>: ValueWatch {
   private let fields: UndoFields<State, Value>
   /// The pass in which the watch last compared the value.
   private var pass = 0
   private var serial = 0
-  /// True if changes belong to the last step, because the reducer or the watch has changed the history in this pass.
+  /// True if changes belong to the last step, because the reducer or the watch has changed the history since the
+  /// previous pass.
   private var isOpen = false
 
   init(_ fields: UndoFields<State, Value>, at state: ChildHolder.Address) {

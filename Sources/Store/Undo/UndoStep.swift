@@ -1,9 +1,9 @@
-/// Says how a change is undone: under which name, and together with which changes before it.
+/// Says how a change is undone: under which name, and together with which earlier changes.
 ///
 /// ```swift
 /// UndoStep("Delete")                                             // a step of its own
 /// UndoStep("Typing", group: id)                                  // one step for all typing in a row
-/// UndoStep("Typing", group: id, within: .seconds(1))             // until a pause of a second
+/// UndoStep("Typing", group: id, within: .seconds(1))             // the same, until a pause of more than a second
 /// ```
 public struct UndoStep: Sendable {
   /// The name of the step for a menu: the `Delete` in `Undo Delete`.
@@ -11,17 +11,18 @@ public struct UndoStep: Sendable {
   /// Successive changes with equal groups are one step. A change without a group and without `within` is a step of its
   /// own.
   public var group: (any Hashable & Sendable)?
-  /// The longest time between two changes of one step. The time is that of the dependency `continuousClock`.
+  /// The longest time between two successive changes of one step. The dependency `continuousClock` measures the time.
   public var within: Duration?
 
   /// Describes a step.
   ///
   /// - Parameters:
   ///   - name: The name of the step for a menu.
-  ///   - group: Joins the change to the previous step, if the previous step has an equal group, and if since then focus
-  ///     has not moved and nothing was undone or redone. The joined step keeps the name of its first change.
-  ///   - duration: Joins the change only if the latest change of the previous step was made at most this time ago, and
-  ///     had a duration as well. Without a group, the change joins only a step without a group.
+  ///   - group: Joins the change to the previous step if that step has an equal group. The change does not join if
+  ///     focus has moved since, or if a step was undone or redone since. The joined step keeps the name of its first
+  ///     change.
+  ///   - duration: Joins the change only if the latest change of the previous step also has a duration, and was made at
+  ///     most this time ago. Without a group, the change joins only a step without a group.
   public init(_ name: String? = nil, group: (any Hashable & Sendable)? = nil, within duration: Duration? = nil) {
     self.name = name
     self.group = group

@@ -1,6 +1,7 @@
 /// The difference between two values of a history: the parts in which they differ.
 struct ValueChange<Value> {
-  /// The other value with its logged collections empty; `nil` if the two values differ only in logged collections.
+  /// The other value with its logged collections empty; `nil` if a comparison found that only logged collections
+  /// differ.
   fileprivate var rest: Value?
   /// The changes of logged collections, each with the index of its field in `LoggedField.all(in:)`.
   fileprivate var collections: [(field: Int, change: Any)] = []
@@ -13,7 +14,8 @@ struct ValueChange<Value> {
     Self.exchange(value: &value, with: &changes, at: [0], LoggedField.all(in: Value.self))
   }
 
-  /// Applies changes to the value in place, one after the other, and replaces each by the change that leads back.
+  /// Applies the changes at `indices` to the value in place, in the order of `indices`. Replaces each change by the one
+  /// that reverts it.
   fileprivate static func exchange(
     value: inout Value,
     with changes: inout [ValueChange],
@@ -57,9 +59,9 @@ struct ValueChange<Value> {
 
 /// A copy that follows the changes of a value.
 ///
-/// The copy does not share the elements of logged collections with the value, except for a time after a collection was
-/// assigned as a whole. So a change of the value does not copy a collection, and the copy follows a change of one
-/// element by changing one element. The price is the memory of a second value.
+/// The copy has its own storage for each logged collection. So a change of the value does not copy a collection, and
+/// the copy follows a change of one element by changing one element. The price is the memory of a second value. Only
+/// after a collection was copied as a whole, the value and the copy share its storage until the next change.
 struct FollowedValue<Value> {
   private(set) var value: Value
   private let fields: [LoggedField]
@@ -76,19 +78,19 @@ struct FollowedValue<Value> {
   /// Makes this copy equal to a value. Replaces everything outside of logged collections without a comparison.
   ///
   /// - Returns: The change that leads back.
-  /// - Complexity: O(m) for m changed elements of a logged collection, if none was added or removed.
+  /// - Complexity: O(m) for m changed elements of a logged collection. O(n) for a collection of n elements, if elements
+  ///   were added, moved or removed, or if its log does not reach back to the previous call.
   mutating func replace(by other: Value) -> ValueChange<Value> {
     var change = followCollections(of: other)
     change.rest = replaceRest(by: other)
     return change
   }
 
-  /// Applies changes to this copy, one after the other, and replaces each by the change that leads back. The copy can
-  /// follow its value again when all changes have been reverted.
+  /// Applies the changes at `indices` to this copy, in the order of `indices`. Replaces each change by the one that
+  /// reverts it. The copy can follow its value again when all changes have been reverted.
   ///
-  /// - Complexity: O(m) for m changed elements. O(n) more for each collection of n elements to which elements were
-  ///   added or from which they were removed. Each change that adds or removes elements also moves the elements behind
-  ///   them.
+  /// - Complexity: O(m) for m changed elements. O(n) more for each collection of n elements in which elements were
+  ///   added, moved or removed. Each such change also moves the elements after the changed range.
   mutating func exchange(with changes: inout [ValueChange<Value>], at indices: [Int]) {
     ValueChange.exchange(value: &value, with: &changes, at: indices, fields)
   }
@@ -103,7 +105,8 @@ struct FollowedValue<Value> {
     return change
   }
 
-  /// Returns the old value with its logged collections empty.
+  /// Makes this copy equal to `other`, except for its logged collections, which stay because they have followed
+  /// already. Returns the old value with its logged collections empty.
   private mutating func replaceRest(by other: Value) -> Value {
     var old = value
     value = other
@@ -125,7 +128,7 @@ extension FollowedValue where Value: Equatable {
   /// Makes this copy equal to a value.
   ///
   /// - Returns: The change that leads back; `nil` if the two were equal.
-  /// - Complexity: As `replace(by:)`.
+  /// - Complexity: As `replace(by:)`, plus one comparison of what is outside of the logged collections.
   mutating func follow(_ other: Value) -> ValueChange<Value>? {
     var change = followCollections(of: other)
     // The collections have equal stamps now, so comparing them takes constant time.

@@ -16,8 +16,8 @@ extension DependencyValues {
 
 /// Opens URLs, for effects.
 ///
-/// On platforms with SwiftUI the system opens the URL, on other Unix systems the command `xdg-open`, and on Windows the
-/// shell.
+/// On platforms with SwiftUI, the system opens the URL. On Windows, the shell opens it. On all other platforms, the
+/// command `xdg-open` opens it.
 public struct OpenURLEffect: Sendable {
   private let handler: @Sendable (URL) async -> Bool
 
@@ -67,7 +67,7 @@ extension URL {
     }
   #else
     /// Runs a command with this URL as the last argument, and waits for the command to end. Returns false if the
-    /// command fails, or if the URL has no scheme, because the command could mistake such a URL for an option.
+    /// command fails. Refuses a URL without a scheme, because the command could mistake such a URL for an option.
     func open(with command: [String]) async -> Bool {
       guard scheme != nil else { return false }
       let process = Process()

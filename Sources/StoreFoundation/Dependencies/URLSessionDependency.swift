@@ -26,7 +26,7 @@ private enum URLSessionKey: DependencyKey {
   }
 }
 
-/// Lets every request fail, so that no test reaches the network.
+/// Makes every request fail, so that no test reaches the network.
 private final class RefusedRequest: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool { true }
 

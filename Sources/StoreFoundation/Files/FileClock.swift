@@ -1,13 +1,13 @@
 import Dispatch
 
-/// Tells a file storage the time, and runs its work on a thread.
+/// Tells a file storage the time, and runs its delayed work.
 struct FileClock: Sendable {
   /// The time since some moment in the past.
   var now: @Sendable () -> Duration
-  /// Calls a closure after a delay.
+  /// Calls a closure, as a rule after a delay and on another thread.
   var run: @Sendable (_ delay: Duration, _ work: @escaping @Sendable () -> Void) -> Void
 
-  /// Runs work on background threads, never on the thread of the caller.
+  /// Runs work on background threads, never within the call of `run`.
   static let background: FileClock = {
     let start = ContinuousClock.now
     let queue = DispatchQueue.global(qos: .utility)
@@ -15,14 +15,13 @@ struct FileClock: Sendable {
       now: { ContinuousClock.now - start },
       run: { delay, work in
         let (seconds, attoseconds) = delay.components
-        // Rounded up to microseconds, because more than two seconds in nanoseconds would overflow an integer of 32
-        // bits.
+        // Rounded up to microseconds: in nanoseconds, more than two seconds would overflow an integer of 32 bits.
         let microseconds = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000) + 1
         queue.asyncAfter(deadline: .now() + .microseconds(microseconds), execute: work)
       }
     )
   }()
 
-  /// Runs work at once, on the thread of the caller. The time stands still.
+  /// Runs work at once, without the delay, on the thread of the caller. The time stands still.
   static let immediate = FileClock(now: { .zero }, run: { _, work in work() })
 }

@@ -1,5 +1,5 @@
-/// Turns the actions of an effect into actions of the feature around it, for an effect of a child or for `Effect.map`.
-/// Used on the store's actor only.
+/// Turns the actions of a child's effects into actions of the parent. For `Effect.map`, transforms actions with the
+/// closure of the call. Used on the store's actor: see ``EffectPath`` for the exception.
 final class EffectEmbedding {
   /// The holder of the child; `nil` if the effects were only mapped.
   let holder: ChildHolder?
@@ -7,8 +7,8 @@ final class EffectEmbedding {
   /// The identity of the child when its reducer returned the effects.
   let identity: AnyHashable?
   private let transform: ((Any) -> Any)?
-  /// The child that the effects belong to. ``FeatureTree/claim(_:)`` sets it, after the reducers and the hooks of the
-  /// action for which the effects were returned. It stays `nil` if the child has left with that action.
+  /// The child that the effects belong to. ``FeatureTree/claim(_:)`` sets it when the reducers and the hooks of the
+  /// action have run, before the effects start. It stays `nil` if the same action has removed the child.
   var owner: FeatureNode?
 
   init(holder: ChildHolder, element: AnyHashable? = nil, identity: AnyHashable? = nil) {
@@ -24,7 +24,6 @@ final class EffectEmbedding {
     (holder, element, identity) = (nil, nil, nil)
   }
 
-  /// Turns an action of the effects into an action of the feature around them.
   func embed(_ action: Any) -> Any {
     holder?.embed(action, element) ?? transform?(action) ?? action
   }
@@ -61,7 +60,8 @@ extension EffectTree {
 
 /// The embeddings from an effect up to the store. They turn an action of the effect into an action of the store.
 ///
-/// `@unchecked Sendable`: immutable until it is released. Its closures are called on the store's actor only.
+/// `@unchecked Sendable`: immutable until it is released. Its closures are called on the store's actor. Exception: if
+/// an ended effect calls `send` after the actor was released, the report of this misuse calls them on any thread.
 @usableFromInline
 final class EffectPath: @unchecked Sendable {
   private(set) var parent: EffectPath?

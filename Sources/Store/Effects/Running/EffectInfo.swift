@@ -6,7 +6,7 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   public let id: String?
   /// The line that called `Effect.run`.
   public let location: CodeLocation
-  /// The case name of the action whose reducer returned the effect.
+  /// The name of the case of the action for which a reducer returned the effect.
   public let action: String
   /// Unique among the running effects. An effect that starts later may have the identity of one that has ended.
   package let identity: ObjectIdentifier

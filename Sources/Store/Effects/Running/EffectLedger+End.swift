@@ -1,5 +1,5 @@
 extension EffectLedger {
-  /// Handles the end of work, also of work that was cancelled before it began.
+  /// Handles the end of work, even if the work was cancelled before it began.
   mutating func end(_ work: WorkID) {
     guard let effect = works.remove(work) else { return }
     let position = effect.position
@@ -19,7 +19,8 @@ extension EffectLedger {
       sequences[sequence].remaining -= 1
       guard sequences[sequence].remaining == 0 else { return }
       let position = sequences[sequence].position
-      // The send of an operation of `withTaskCancellation`, which has no rest, may have finished.
+      // `rest` is tested first: the row of `withTaskCancellation` has an empty `rest`. The send of such a row may have
+      // finished, and `isRefused` needs a send that has not finished.
       if !sequences[sequence].rest.isEmpty, !isRefused(position) {
         sequences[sequence].remaining = 1
         return start(sequences[sequence].rest.removeFirst(), in: sequence)

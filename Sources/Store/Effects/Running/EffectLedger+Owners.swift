@@ -34,7 +34,7 @@ extension EffectLedger {
   /// row that is still needed. The root's row stays.
   mutating func removeIfEmpty(_ owner: OwnerID) {
     var owner = owner
-    // Whatever runs under an id of the owner has a pin.
+    // Ids need no check: each effect that runs or waits under an id pins the owner.
     while owner != root, owners.contains(owner), owners[owner].pins == 0, owners[owner].throttles.isEmpty,
       ownersOfOwner.isEmpty(owner)
     {
@@ -45,9 +45,10 @@ extension EffectLedger {
     }
   }
 
-  /// Cancels everything that a child and its children own. Called when the child has left.
+  /// Cancels everything that a child and the features inside it own. Called when the child has left, or when the store
+  /// shuts down.
   ///
-  /// - Complexity: O(n), where n is the number of effects and ids that they own.
+  /// - Complexity: O(n), where n is the number of these features, and of their effects and ids.
   mutating func leave(_ owner: OwnerID) {
     guard owner != root, owners.contains(owner), !owners[owner].isGone else { return }
     let parent = owners[owner].parent
@@ -69,7 +70,7 @@ extension EffectLedger {
     if let parent { removeIfEmpty(parent) }
   }
 
-  /// Cancels the running and waiting effects of an owner, but not those of its children.
+  /// Cancels the running and waiting effects of one owner.
   private mutating func cancelAll(of owner: OwnerID) {
     for use in usesOfOwner.members(of: owner) { cancel(use, keeping: []) }
     for work in worksOfOwner.members(of: owner) { cancel(work) }

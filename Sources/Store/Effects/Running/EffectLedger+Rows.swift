@@ -12,7 +12,7 @@ typealias UseID = LedgerHandle<UseRow>
 struct OwnerRow {
   /// The owner around this one; `nil` for the root.
   let parent: OwnerID?
-  /// The child; `nil` for the root, and if the child has left. While it has a row, the tree of features keeps it.
+  /// The child; `nil` for the root, and if the child has left. The tree of features keeps a child that has a row.
   var feature: FeatureNode?
   /// True if the child has left. The row stays until its work has ended, and nothing starts in it.
   var isGone = false
@@ -43,7 +43,7 @@ struct SequenceRow {
   var remaining = 1
   var rest: ArraySlice<EffectTree> = []
 
-  // The remaining properties belong to cancellables.
+  // The properties below are for cancellables only.
 
   /// The id, in its owner, under which the effect runs or waits; `nil` if the effect was cancelled by that id.
   var use: UseID?

@@ -11,7 +11,8 @@ extension EffectLedger {
   }
 
   /// Starts effects in order. If an effect ends as it starts, the effect that follows it in a sequence starts next.
-  /// Stops at a throttle, whose clock must be asked outside the lock. The remaining steps are started after that.
+  /// Stops at a throttle, because its clock must be asked outside the lock. The command `ask` then has the steps that
+  /// were not started.
   mutating func start(_ pass: EffectPass) {
     var pass = pass
     while let step = pass.popLast() {
@@ -116,8 +117,9 @@ extension EffectLedger {
 enum TimedPart: Hashable {
   /// Throttled effects that wait for the end of the same interval. One of them runs.
   case throttled(id: AnyHashable, end: AnyHashable?)
-  /// A `timeout`, and the effect whose time it limits.
+  /// A `timeout` as a whole: its effect, the time limit and the fallback.
   case whole(Int)
+  /// The effect of a `timeout`, which the time limit cancels.
   case work(Int)
 }
 
@@ -126,7 +128,7 @@ struct EffectPosition {
   /// The embeddings that turn the effect's actions into the store's; `nil` if the actions are the store's own.
   var path: EffectPath?
   var owner: OwnerID
-  /// The innermost of the effects that have an id and contain this effect.
+  /// The innermost cancellable around the effect; `nil` if there is none.
   var cancellable: SequenceID?
   /// The sequence that waits for the end of the effect.
   var sequence: SequenceID?

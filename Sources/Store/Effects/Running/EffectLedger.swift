@@ -31,7 +31,7 @@ struct EffectLedger: @unchecked Sendable {
   var worksOfSend = LedgerLists<SendRow, RunningEffect>()
   var waitingOfSend = LedgerLists<SendRow, SequenceRow>()
   var worksOfCancellable = LedgerLists<SequenceRow, RunningEffect>()
-  /// For each cancellable, its parts: the cancellables inside it, also those that wait.
+  /// For each cancellable, its parts: the cancellables directly inside it, running or waiting.
   var partsOfCancellable = LedgerLists<SequenceRow, SequenceRow>()
   var runningOfUse = LedgerLists<UseRow, SequenceRow>()
   var waitingOfUse = LedgerLists<UseRow, SequenceRow>()
@@ -69,14 +69,15 @@ struct EffectLedger: @unchecked Sendable {
     !sends.contains(send)
   }
 
-  /// Stores a continuation that is resumed when the send finishes. Returns false if it has finished.
+  /// Stores a continuation that is resumed when the send finishes. If the send has finished, returns false instead.
   mutating func wait(for send: SendID, _ waiter: UnsafeContinuation<Void, Never>) -> Bool {
     guard sends.contains(send) else { return false }
     sends[send].waiters.append(waiter)
     return true
   }
 
-  /// Notes that one step, work, waiting effect or queued action of a send is done.
+  /// Counts one step, work, waiting effect or queued action of a send as done. If nothing else of the send is pending,
+  /// the send has finished: its row is removed, and its waiters are resumed.
   mutating func fulfil(_ send: SendID) {
     sends[send].pending -= 1
     guard sends[send].pending == 0, let row = sends.remove(send) else { return }
@@ -131,12 +132,13 @@ struct EffectCommands: @unchecked Sendable {
     case cancelPart(() -> Void)
     /// Resumes a task that waits for a `send`: everything that the send started has ended.
     case resume(UnsafeContinuation<Void, Never>)
-    /// Asks the clock of a throttle which effects to start, outside the lock because the clock is code of the user.
-    /// Then starts these effects and the steps in `rest`, which follow them. Always the last command.
+    /// Asks a throttle which effects to start. The throttle reads its clock, which is code of the user, so this runs
+    /// outside the lock. Then these effects start, and after them the steps in `rest`. Always the last command.
     indirect case ask(() -> EffectTree, EffectPosition, rest: EffectPass)
   }
 
-  /// An action of `Effect.send`, to be queued in the current turn, and the child that sends it; `nil` for the root.
+  /// An action of `Effect.send`, to be queued in the current turn. `owner` is the child that sends the action; `nil`
+  /// for the root.
   @usableFromInline typealias Delivery = (
     action: Any, path: EffectPath?, location: CodeLocation, send: SendID, owner: OwnerID?
   )
@@ -144,7 +146,7 @@ struct EffectCommands: @unchecked Sendable {
   var list = ShortList<Command>()
   /// The effects to start next, on the store's actor.
   var following = ShortList<EffectStep>()
-  /// The rows that were removed from the ledger. They are released outside the lock, because their release may run
+  /// The rows that the ledger has removed or emptied. They are released outside the lock, because their release may run
   /// deinitialisers of the user's objects.
   var dropped: [Any] = []
 }

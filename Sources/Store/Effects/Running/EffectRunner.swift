@@ -3,8 +3,8 @@
 /// Effects end on any thread, and a store can be released on any thread, so a lock guards the ledger, not the store's
 /// actor. No code of the user runs under the lock, except `Hashable` of ids.
 ///
-/// `@unchecked Sendable`: the variables are set before the first action, `isSharing` when the store is made, `executor`
-/// and `retainedEffects` by a test store.
+/// `@unchecked Sendable`: the variables are set before the first action. The store sets `isSharing` when it is made,
+/// and a test store sets `executor` and `retainedEffects`.
 @usableFromInline
 package final class EffectRunner: @unchecked Sendable {
   let ledger = Locked(EffectLedger())
@@ -69,7 +69,8 @@ package final class EffectRunner: @unchecked Sendable {
     return send
   }
 
-  /// Starts effects that follow in a sequence. Called on the store's actor.
+  /// Starts effects one after another. If a throttle interrupts them, asks the throttle and goes on. Called on the
+  /// store's actor.
   func start(_ pass: EffectPass, enqueue: (EffectCommands.Delivery) -> Void) {
     var next: EffectPass? = pass
     while let pass = next { next = perform(change { $0.start(pass) }.commands, enqueue: enqueue) }
@@ -106,9 +107,10 @@ package final class EffectRunner: @unchecked Sendable {
 
   // MARK: Commands
 
-  /// Performs the commands in order. The caller must not hold the lock. If the last command is `ask`, asks the clock of
-  /// the throttle. Then returns the effects to start next, which the caller starts: those that the throttle lets
-  /// through, and the steps that follow them.
+  /// Performs the commands in order. The caller must not hold the lock.
+  ///
+  /// - Returns: If the last command is `ask`, the effects that the caller must start next: those that the throttle
+  ///   returns, and the steps after them. Otherwise `nil`.
   @discardableResult
   private func perform(
     _ commands: EffectCommands,

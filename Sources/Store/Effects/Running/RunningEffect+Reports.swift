@@ -4,7 +4,7 @@ extension RunningEffect {
   /// The name of the effect in quotes, after a space, to follow 'effect' in a report; empty if the effect has no name.
   private var name: String { work.name.map { " '\($0)'" } ?? "" }
 
-  /// Reports a misuse at the line that made the effect, with the issue reporter that was in force there.
+  /// Reports an issue at the line that made the effect, with the issue reporter that was in force there.
   private func report(_ message: @autoclosure () -> String) {
     work.context.run { reportIssue(message(), location: work.location) }
   }

@@ -6,9 +6,9 @@ import Observation
 /// turn until it has changed. Then its readers are notified, and read it again. A read outside
 /// `withObservationTracking` only costs one look-up.
 extension Store {
-  /// If a store has at least this many signals, inserting a signal first removes those whose fields are not tracked. A
-  /// literal key path is one object, so a store has about as many signals as the source has reads of the store. Only
-  /// key paths that are made at run time can exceed the limit.
+  /// If a store has at least this many signals, inserting a signal first removes those whose fields are not tracked.
+  /// Few stores have so many, because all reads of a field by literal key paths share one signal. Key paths that are
+  /// made at run time, such as those with an argument, can exceed the limit.
   private static var signalLimit: Int { 64 }
 
   @inlinable
@@ -59,8 +59,9 @@ final class FieldSignal: StateObserver {
   fileprivate lazy var keyPathHash = keyPath.hashValue
   private let path: KeyPath<ObservedFields, Never?>
   private let mark: TrackingMark
-  /// Returns true once the presented child of the store has left. The view that shows the child then animates out and
-  /// must not change, so the readers are not notified. `nil` if the child was not presented.
+  /// Returns true after the presented child of the store has left. The view that shows the child then animates out and
+  /// must not change, so the readers are not notified. `nil` if the store is not that of a presented child, or if the
+  /// aspect is `identity`.
   private let hasLeft: (() -> Bool)?
   /// True if the root compares the field at the end of each turn.
   private(set) var isListed = false

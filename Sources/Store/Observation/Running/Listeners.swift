@@ -45,7 +45,8 @@ package final class Listeners<Message>: Sendable {
   }
 
   private func remove(_ end: OneWayFlag) {
-    // The closure is released outside the lock, because it may retain the token of another.
+    // The closure is released outside the lock: it may retain the token of another listener, and the release of that
+    // token takes the lock.
     _ = list.withLock { list in list.firstIndex { $0.end === end }.map { list.remove(at: $0) } }
   }
 }

@@ -7,8 +7,9 @@
 /// observations.insert(store.observe(\.count) { label.text = "\($0)" })
 /// ```
 ///
-/// The store retains the closure of an observation, and what the closure captures, until the observation ends or the
-/// store is released. The token retains neither the store nor the closure.
+/// If a store is observed, the store retains the closure, and what the closure captures, until the observation ends or
+/// the store is released. The token does not retain the closure. The token of a scoped store retains the root store.
+/// The token of a root store retains no store.
 public final class ObserveToken: Hashable {
   private var onEnd: ((_ isCancelled: Bool) -> Void)?
 
@@ -32,7 +33,9 @@ public final class ObserveToken: Hashable {
   /// Ends the observation. A second call is a no-op.
   ///
   /// A token belongs to the actor of the store or engine that made it, so call this method there. The token may be
-  /// released on any thread. A store of another actor than the main actor then releases the closure in a task.
+  /// released on any thread. The observation then ends, but a store may release the closure later, in a task on its
+  /// actor. If a store belongs to the main actor, and the token is released on the main thread, the store releases the
+  /// closure at once.
   public func cancel() {
     onEnd.take()?(true)
   }

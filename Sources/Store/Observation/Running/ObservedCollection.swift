@@ -3,10 +3,11 @@
 /// At the end of a turn, only the observers of changed rows compare. The change log of the collection names those rows.
 /// A turn that changed no row costs one comparison of stamps, however many rows are observed.
 ///
-/// An observer of a part of a row, or of a collection in it, counts as an observer of that row.
+/// An observer of a part of a row, or of a collection in the row, counts as an observer of that row.
 ///
-/// The paths to the rows retain the collection, and the observers retain these paths. ``StateObservers``, the list of
-/// the root, removes the observers when the list is released, so no cycle outlives the store.
+/// While rows are observed, there is a retain cycle: this object retains the observers, the observers retain the paths
+/// to the rows, and the paths retain this object. ``StateObservers``, the list of the root, removes the observers when
+/// the list is released, so the cycle ends with the store.
 @usableFromInline
 final class ObservedCollection {
   /// Reads the change log; returns `nil` if the collection is not there.
@@ -45,8 +46,8 @@ final class ObservedCollection {
 
   /// Appends to `changed` the observers whose part of a row has changed.
   ///
-  /// - Complexity: O(n), where n is the number of observers of the changed rows. If more rows have changed than the log
-  ///   holds, n is the number of all observers.
+  /// - Complexity: O(n), where n is the number of observers of the changed rows. If the collection has come or left,
+  ///   or if more rows have changed than the log holds, n is the number of all observers.
   func compare(into changed: inout [StateObserver]) {
     let (before, now) = (stamp, changes(stamp ?? 0))
     stamp = now?.stamp

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// An observer of a part of the state. The root compares the part and notifies the observer at the end of each turn.
+/// An observer of a part of the state. At the end of each turn, the root compares the part. If the part has changed,
+/// the root notifies the observer.
 @usableFromInline
 class StateObserver {
   final let isOnce: Bool
@@ -39,7 +40,7 @@ class StateObserver {
     handle.observer = nil
   }
 
-  // Methods, because a caller that loads a closure would retain it for the call.
+  // `hasChanged` and `notify` are methods, because a caller that loads a closure would retain it for the call.
 
   final func hasChanged() -> Bool { comparison() }
 
@@ -51,8 +52,8 @@ class StateObserver {
 /// The way from a token to its observer. The token does not retain the observer, so that the end of the store releases
 /// all observers and what they capture, even if tokens live on or are captured themselves.
 ///
-/// `@unchecked Sendable`: `observer` is used on the store's actor while the root is alive. Only the list of the root
-/// retains observers; during a call, other code on the store's actor does too.
+/// `@unchecked Sendable`: `observer` is used on the store's actor while the root is alive. Only objects that belong to
+/// this actor retain an observer: the list of the root, and the store whose field a `FieldSignal` compares.
 final class ObserverHandle: @unchecked Sendable {
   /// True if the observer has ended. Set on any thread, because a token may be released on any thread.
   let hasEnded = Atomic(false)

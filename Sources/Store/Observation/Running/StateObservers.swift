@@ -2,11 +2,12 @@
 ///
 /// The list is a class, because an observer may add or end others while it compares.
 ///
-/// - Complexity: O(1) amortised to add and to end an observer. A turn compares each observer once; the observers of a
-///   row only if the row has changed.
+/// - Complexity: O(1) amortised to add an observer, and to end one of no row. To end an observer of a row: O(n), where
+///   n is the number of observers of that row and of observed collections. A turn compares each observer once; the
+///   observers of a row only if the row has changed.
 final class StateObservers {
-  /// The observers that belong to no row. A slot is `nil` if its observer has ended. At most about half of the slots
-  /// are empty.
+  /// The observers that belong to no row. A slot is `nil` if its observer has ended. The empty slots are removed
+  /// before the array grows. `end` also removes them if there are more than 32 slots and most of them are empty.
   // Exclusivity is not checked, here and for `rows` and `changed`: only the store's actor uses the properties, and no
   // access is open while other code runs.
   @exclusivity(unchecked)
@@ -51,7 +52,8 @@ final class StateObservers {
   /// Ends an observer. It is not notified again.
   func end(_ observer: StateObserver) {
     observer.handle.end()
-    // The closures of the observer may retain the token of another, so they are released when the list is complete.
+    // The closures of the observer may retain the token of another observer. So the observer is released only after
+    // the list has been updated.
     withExtendedLifetime(observer) {
       remove(observer)
       if slots.count > 32, slots.count > slotCount * 2 { compact() }

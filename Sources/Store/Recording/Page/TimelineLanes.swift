@@ -1,6 +1,6 @@
 /// A script of the page that shows a recording: draws the actions, focus and the effects over time.
 let timelineLanes = #"""
-  // The picture above: a column for each action, bars for focus and effects, arrows from causes to what they caused.
+  // The timeline: a column for each action, bars for focus and effects, and arrows from each cause to its result.
   const column = 34;
   const lanesView = find('.lanes');
   const laneHeight = 24;

@@ -6,7 +6,8 @@ let timelineList = #"""
   const space = find('.actions .space');
   const filter = find('#filter');
   let shown = [];
-  // Kept, because to ask the page for them in the middle of a step would lay it out twice.
+  // The scroll offset and the height of the list. Cached, because the browser would lay out the page twice if `select`
+  // read them from the page.
   let [listTop, listHeight] = [0, 0];
 
   function nameOf(index) {
@@ -64,7 +65,7 @@ let timelineList = #"""
     node.style.top = `${position * rowHeight + 6}px`;
     return node;
   }
-  /// Selects the row `by` rows further in the filtered list.
+  /// Moves the selection down by `by` rows of the filtered list; up if `by` is negative.
   function step(by) {
     if (!shown.length) return;
     const here = shown.indexOf(current);

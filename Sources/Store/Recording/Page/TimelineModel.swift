@@ -31,19 +31,21 @@ let timelineModel = #"""
   // The events between an action and the next, by the index of the action.
   const eventsAt = Map.groupBy(data.events, (event) => clamp(event.action - data.first, 0, count));
 
-  // The effects as bars, each in a lane that is free. `from` and `to` are indices of actions; `sent` lists the indices
-  // of the actions that the effect sent.
+  // The effects as bars. `from` and `to` are indices of actions; `sent` lists the indices of the actions that the
+  // effect sent.
   const bars = data.effects.map((effect) => ({ ...effect, to: effect.to ?? Infinity, sent: [] }));
   const effects = new Map(bars.map((bar) => [bar.number, bar]));
   const lanes = Object.values(Object.groupBy(bars, (bar) => bar.lane));
   data.actions.forEach((action, offset) => effects.get(action.sender)?.sent.push(offset + 1));
 
-  /// The effects that run between two actions. The bars of a lane do not overlap.
+  /// The effects that run at any time between two actions. A binary search finds them in each lane, because the bars of
+  /// a lane are in order and do not overlap.
   function runningBetween(first, last) {
     return lanes.flatMap((bars) => bars.slice(
       lastIndex(bars, (bar) => bar.to < first) + 1, lastIndex(bars, (bar) => bar.from <= last) + 1));
   }
-  /// The last index of a sorted array whose element satisfies a condition that the first ones satisfy.
+  /// The index of the last element that satisfies `isBefore`; -1 if none does. A binary search: all elements that
+  /// satisfy `isBefore` must come before the others.
   function lastIndex(list, isBefore) {
     let [low, high] = [0, list.length];
     while (low < high) {
@@ -53,7 +55,7 @@ let timelineModel = #"""
     return low - 1;
   }
 
-  // Focus: the moves, each with the index of its action.
+  // The moves of focus. `action` is the number, not the index, of the latest action before the move.
   const moves = data.events.filter((event) => event.kind === 'focus' && !event.refused);
   function focusAt(index) {
     const move = moves[lastIndex(moves, (move) => move.action - data.first <= index)];
@@ -63,7 +65,7 @@ let timelineModel = #"""
     return data.frames[lastIndex(data.frames, (frame) => frame.at - data.first <= index)];
   }
 
-  // Elements of the page, and of the picture in it.
+  // `element` makes an element of HTML, and `draw` an element of SVG.
   const element = (name, ...rest) => filled(document.createElement(name), ...rest);
   const draw = (name, ...rest) => filled(document.createElementNS('http://www.w3.org/2000/svg', name), ...rest);
   function filled(node, properties = {}, ...children) {

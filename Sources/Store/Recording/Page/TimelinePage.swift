@@ -44,7 +44,8 @@ extension ActionRecording {
   ///   - initialState: The source code of the first state, for the page's *Copy as test*: see
   ///     ``test(steps:initialState:reducer:)``.
   ///   - reducer: The source code of the feature, for *Copy as test*, too.
-  /// - Complexity: O(n × m), where n is the number of actions and m the size of the parts of the state that change.
+  /// - Complexity: O(n × m), where n is the number of actions and events, and m the size of the parts of the state that
+  ///   change.
   public func html(
     title: String = "Recording",
     frames: [TimelineFrame] = [],

@@ -1,6 +1,6 @@
 /// A script of the page that shows a recording: draws the state as a tree.
 let timelineTree = #"""
-  // The state as a tree. Nodes are opened by the user, or because something in them has changed.
+  // The state as a tree. The user opens and closes nodes. By default, the root and the changed nodes are open.
   const stateView = find('.state div');
   const opened = new Map();
   let visibleItems = [];
@@ -51,7 +51,7 @@ let timelineTree = #"""
     }
     return item;
   }
-  /// The child of the state before: the one with the same label.
+  /// The child of `before` with the label of `child`: the one at `offset` if possible.
   function matching(before, child, offset) {
     const olds = before[2] || [];
     return olds[offset] && olds[offset][0] === child[0] ? olds[offset] : olds.find((old) => old[0] === child[0]);

@@ -3,9 +3,11 @@
 /// A reducer that runs children makes a holder when it is compiled. Each effect of a child carries the holder to the
 /// store, so that the store can find the child in the state. A holder is not generic: its closures know the types.
 ///
-/// The closures read the state in place. Only `modify` may write: in the others, the memory may be shared with a copy
-/// of the state, which another thread reads. The closures are called on the store's actor. All but `identify` are
-/// called only while no reducer of the store changes the state.
+/// The closures read the state in place. Only `modify` may write. The other closures must not, because the memory may
+/// be shared with a copy of the state, which another thread reads.
+///
+/// The closures are called on the store's actor. Exception: ``EffectPath`` may call `embed` on another thread, for a
+/// report. All closures but `identify` are called only while no reducer of the store changes the state.
 @usableFromInline
 final class ChildHolder {
   /// An untyped pointer to the state of a parent or a child. Code only reads through it.
@@ -19,12 +21,12 @@ final class ChildHolder {
   @usableFromInline let parentType: ObjectIdentifier
   @usableFromInline let childState: Any.Type
   var childType: ObjectIdentifier { ObjectIdentifier(childState) }
-  /// The type of the payload that carries the children's actions, such as an ``IdentifiedAction``; `nil` if the payload
-  /// is the action of the only child itself.
+  /// The type of the payload of the parent's action, such as an ``IdentifiedAction``, if it wraps the child's action.
+  /// `nil` if the payload is the child's action itself.
   @usableFromInline let actions: Any.Type?
   /// True if a child can leave. A child that is itself the value of a field cannot leave.
   @usableFromInline let canLeave: Bool
-  /// Tests if a child is there. `element` is the id of the child if the holder has several.
+  /// Tests if a child is there. `element` is the id of the child; `nil` if the holder can have only one child.
   @usableFromInline let contains: (_ parent: Address, _ element: AnyHashable?) -> Bool
   /// Calls `body` with the address of a child, if the child is there. The address is valid during the call.
   @usableFromInline let visit: (_ parent: Address, _ element: AnyHashable?, _ body: (Address) -> Void) -> Void
@@ -32,13 +34,13 @@ final class ChildHolder {
   /// address of a copy, the copy is written back after the call.
   @usableFromInline
   let modify: (_ parent: MutableAddress, _ element: AnyHashable?, _ body: (MutableAddress) -> Void) -> Void
-  /// Returns the identity of a child. `nil` if the state does not tell a child from its successor: the child counts as
-  /// the same as long as it is there.
+  /// Returns the identity of a child. If the identity changes, another child has replaced the child. `nil` if the
+  /// children have no identity besides their ids: then a child is the same as long as it is there.
   @usableFromInline let identify: ((_ child: Address) -> AnyHashable)?
-  /// Returns the elements that may have changed since a stamp; `nil` if the holder has one child.
+  /// Returns the elements that may have changed since a stamp; `nil` if the holder can have only one child.
   @usableFromInline let changes: ((_ parent: Address, _ stamp: Int) -> ChangedElements)?
-  /// Returns the ids of the children, in the order of the container. `[nil]` or `[]` if the holder has at most one
-  /// child.
+  /// Returns the ids of the children, in the order of the container. If the holder can have only one child, `[nil]`, or
+  /// `[]` if the child is not there.
   @usableFromInline let elements: (_ parent: Address) -> [AnyHashable?]
   /// Turns an action of a child into an action of the parent.
   @usableFromInline let embed: (_ action: Any, _ element: AnyHashable?) -> Any
@@ -48,7 +50,7 @@ final class ChildHolder {
   /// - Parameters:
   ///   - field: The field that contains the children.
   ///   - id: The id of the holder, if several holders have the same field; by default the key path of the field.
-  ///   - actions: The type of the children's actions in the parent's action.
+  ///   - actions: The type of the payload that wraps the child's action: see the property `actions`.
   @inlinable
   init<Parent, Container, ID, Child, Action, ChildAction>(
     _ field: FieldAccess<Parent, Container>,

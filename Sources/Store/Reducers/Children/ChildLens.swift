@@ -1,6 +1,7 @@
 /// Says how a value holds children: how to read a child in it, and how to change one.
 ///
-/// There are lenses for a field that is always there, an optional, a case of an enum, an identified array and a stack.
+/// There are lenses for a field that is itself the child, an optional, a case of an enum, an identified array and a
+/// stack.
 /// Reducers, scoped stores and the tree of features reach children through them. To let a collection of your own hold
 /// children, conform it to ``ChildContainer``, which requires a lens.
 ///
@@ -21,7 +22,7 @@ public struct ChildLens<Container, ID: Hashable, Child> {
   /// Returns the current stamp of the container, and the ids of the children that have changed since an earlier stamp.
   /// `nil` if the container keeps no log of its changes.
   @usableFromInline let changes: ((UnsafePointer<Container>, Int) -> ChangedElements)?
-  /// A number that changes when children are added to a collection or removed.
+  /// Returns a number that changes when the ids of the children, or the order of the ids, change.
   @usableFromInline let stamp: (Container) -> Int
   /// Returns the reason why a child is not there, for reports.
   @usableFromInline let absence: (UnsafePointer<Container>, ID) -> String

@@ -1,4 +1,4 @@
-/// The reducer of a child, compiled at its first action.
+/// The reducer of a child, compiled on first use.
 ///
 /// A feature may contain itself, as a folder contains folders, so compiling a child together with its parent might not
 /// terminate.
@@ -18,8 +18,8 @@ final class ChildReducer<Child: Reducer> {
   /// True if the parent presents the child. `DependencyValues.isPresented` is then true while the child runs.
   @usableFromInline let isPresented: Bool
   // Exclusivity is not checked: the property is set once, on the store's actor, while no other access is open.
-  // Unmanaged, because a call through a strong reference would retain the closure and the hooks. This takes longer than
-  // to find the child in the state.
+  // Unmanaged, because a call through a strong reference would retain the closure and the hooks. These retains would
+  // take longer than the search for the child in the state.
   @exclusivity(unchecked)
   @usableFromInline var compiled: Unmanaged<Compiled>?
 
@@ -35,7 +35,7 @@ final class ChildReducer<Child: Reducer> {
 
   /// Runs the child, and makes the child the owner of its effect.
   ///
-  /// - Parameter element: The id of the child, if the holder has several.
+  /// - Parameter element: The id of the child; `nil` if the holder can have only one child.
   @inlinable
   @inline(__always)
   func callAsFunction<ParentAction>(

@@ -15,8 +15,8 @@ final class HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer>
 
   /// - Parameters:
   ///   - id: The id of the holder, if several holders have the same field; by default the key path of the field.
-  ///   - actions: The type of the payload that carries the children's actions; `nil` if the payload is the child's
-  ///     action.
+  ///   - actions: The type of the payload of the parent's action, such as ``PresentationAction`` or
+  ///     ``IdentifiedAction``, if it wraps the child's action. `nil` if the payload is the child's action itself.
   ///   - embed: Turns an action of a child into one of the parent.
   ///   - dismiss: Makes the action that dismisses a child, if children are presented.
   @inlinable
@@ -57,12 +57,13 @@ final class HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer>
     return effect.merge(with: parent.reduce(&state, action))
   }
 
-  /// Runs a child alone; returns `nil` if it is missing.
+  /// Runs a child, without the parent. Returns `nil` if the child is missing.
   @inlinable
   @inline(__always)
   func reduceChild(_ state: inout State, _ childAction: Child.Action, _ id: ID) -> Effect<Action>? {
     var effect: Effect<Action>?
-    // `modify` would run the setter or the observers of a field that is not stored, even if the child is missing.
+    // A field without an offset may have a setter or property observers. `modify` would run them even if the child is
+    // missing.
     guard field.offset >= 0 || field.read(&state, { lens.contains($0, id) }) else { return nil }
     field.modify(&state) { container in
       lens.modify(&container, id) { effect = child(&$0, childAction, in: holder, element: lens.element(id)) }

@@ -8,12 +8,12 @@ public enum MissingChildPolicy: Sendable {
   case report
   /// Does not pass the action to the child, and does not report it. The parent handles it.
   case ignore
-  /// Stops the program with the report as its message, also in optimised builds.
+  /// Stops the program with the report as its message, both in debug builds and in optimised builds.
   case trap
 }
 
 extension MissingChildPolicy {
-  /// Reports the action or stops the program, by the policy. `ignore` does not evaluate `reason`.
+  /// Reports the action, stops the program or does nothing, as the policy says. `ignore` does not evaluate `reason`.
   @usableFromInline
   func handle(
     _ action: Any,
@@ -35,7 +35,7 @@ extension MissingChildPolicy {
     switch self {
     case .ignore: return
     case .report: reportIssue(message("The action is ignored."), location: location)
-    // A `fatalError`, because a precondition gives no reason in optimised builds.
+    // A `fatalError`, because a failed precondition prints no message in optimised builds.
     case .trap: fatalError("\(location): \(message("'ifMissing: .trap' stops here."))")
     }
   }

@@ -4,11 +4,11 @@
 final class FeatureNode {
   /// The id of the feature's row in the ledger; `nil` or stale if the feature is not an owner. The ledger sets it.
   var id: OwnerID?
-  /// True if the feature has left. Its effects that have not started do not start.
+  /// True if the feature is no longer in the tree. Its effects that have not started do not start.
   var hasLeft = false
   /// The holder that has this feature as a child; `nil` for the root.
   let holder: ChildHolder?
-  /// The id of the feature among the children of its holder; `nil` if the holder has one child.
+  /// The id of the feature among the children of its holder; `nil` if the holder can have only one child.
   let element: AnyHashable?
   let identity: AnyHashable?
   /// The type of the state.
@@ -60,7 +60,7 @@ final class FeatureNode {
     self.number = number
     self.hooks = hooks
     self.watches = state.flatMap { state in hooks?.changes.compactMap { $0.watch?(state) } } ?? []
-    // The tree does not look for features inside a feature of the greatest depth.
+    // Features with hooks inside a feature of the greatest depth are not mounted.
     if let hooks, depth < Self.greatestDepth {
       self.held = hooks.hookedHolders.map { HeldFeatures($0.holder, in: self, hooks: $0) }
     }
@@ -84,7 +84,8 @@ final class FeatureNode {
   /// True if the feature has an `onDismount` hook, which receives `last`.
   var keepsLast: Bool { hooks?.dismounts.isEmpty == false }
 
-  /// True if every comparison must visit the state of the feature.
+  /// True if a comparison must visit the state of the feature: features inside it may have left, or a hook must learn
+  /// of changes.
   var isVisited: Bool { !held.isEmpty || hooks?.seesChanges == true }
 
   fileprivate var canBeForgotten: Bool { held.isEmpty && hooks == nil }
@@ -173,7 +174,7 @@ final class HeldFeatures {
   /// True if the parent does not store the state of the features, because a reducer was called by hand with another
   /// state. The tree cannot find that state, so the features leave when the parent leaves.
   let isOutside: Bool
-  /// The features by their ids. A holder with one child stores it under `nil`.
+  /// The features by their ids. If the holder can have only one child, its feature has the key `nil`.
   var features: [AnyHashable?: FeatureNode] = [:]
   /// The stamp of the collection when it was last compared.
   var stamp = 0

@@ -5,8 +5,8 @@
 /// `onDismount` hooks run, no matter which reducer removed it. If one action removes a feature and a later action adds
 /// it again, it is a new feature, even with the same identity.
 ///
-/// Features with neither effects nor hooks are not in the tree, so they cost nothing. The log of a collection names the
-/// elements that have changed; other elements are not visited.
+/// Other features are not in the tree, so they cost nothing. The log of a collection names the elements that have
+/// changed; other elements are not visited.
 ///
 /// Used on the store's actor only.
 final class FeatureTree {
@@ -22,7 +22,8 @@ final class FeatureTree {
   private var departed: [FeatureNode] = []
   /// Children that have hooks and have appeared since the last `takeMoves()`.
   private var arrived: [Arrival] = []
-  /// Features that have hooks and may have changed since the last `takeTouched()`. Children come before parents.
+  /// Features that have hooks and may have changed since the last `takeTouched()`. Children come before parents, but a
+  /// child that was mounted after a comparison comes after the parents that the comparison has touched.
   private var touched: [FeatureNode] = []
 
   private var joinedCount = 0
@@ -30,7 +31,8 @@ final class FeatureTree {
   private var count = 0
   /// The number of features that can leave.
   private var leavingCount = 0
-  /// The number of comparisons, claims and additions until the next sweep, which forgets features without effects.
+  /// The number of comparisons, claims and additions until the next sweep. A sweep forgets features that have no hooks
+  /// and whose effects have ended.
   private var stepsUntilSweep = FeatureTree.sweepInterval
 
   /// The shortest interval between two sweeps. A sweep visits all features, so the interval grows with their number.
@@ -70,7 +72,9 @@ final class FeatureTree {
   /// Compares the tree with the state, and removes the features that are not there any more.
   ///
   /// - Returns: The features that have left and whose effects must end.
-  /// - Complexity: O(n), where n is the number of features outside collections plus the number of changed elements.
+  /// - Complexity: O(n), where n is the number of features outside collections plus the number of changed elements. If
+  ///   a log does not name the changed elements, all elements of the collection count. The features that have left are
+  ///   sorted: O(m log m) for m of them.
   func compare() -> [FeatureNode] {
     sweepIfDue()
     compare(root, at: state)
@@ -154,8 +158,6 @@ final class FeatureTree {
 
   // MARK: Adding
 
-  /// Adds a feature to the tree.
-  ///
   /// - Parameter child: The address of the feature's state, if the feature has hooks.
   @discardableResult
   func add(
@@ -185,7 +187,7 @@ final class FeatureTree {
   /// Finds the feature that each effect in `tree` belongs to, and stores the feature in the embedding of the effect.
   /// Adds the feature to this tree if it is missing.
   ///
-  /// If the action that made a feature return effects has also removed the feature, the embedding gets no owner, and
+  /// The action may have removed a feature after the feature returned effects. Then the embedding gets no owner, and
   /// the effects do not start.
   func claim(_ tree: EffectTree) {
     sweepIfDue()
@@ -243,7 +245,7 @@ final class FeatureTree {
 
   // MARK: Sweeping
 
-  /// Forgets the features without hooks whose effects have ended, if enough steps have passed since the previous sweep.
+  /// Counts a comparison or a claim, and sweeps if a sweep is due.
   ///
   /// - Complexity: O(1) amortised.
   private func sweepIfDue() {

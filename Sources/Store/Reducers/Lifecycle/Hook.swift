@@ -17,7 +17,7 @@ struct Hook {
   let location: CodeLocation
   /// Copies the state of the feature.
   let copy: (ChildHolder.Address) -> Any
-  /// Calls its second argument with the address of a state that the hook's closure `copy` returned.
+  /// Calls its second argument with the address of a copy of the first, a state that the closure `copy` returned.
   let withCopy: (_ copy: Any, (ChildHolder.MutableAddress) -> Void) -> Void
   /// Makes the object that remembers the watched value of one feature; `nil` for hooks other than `onChange`.
   let watch: ((ChildHolder.Address) -> ValueWatch)?
@@ -58,11 +58,11 @@ struct Hook {
 
 /// The value that an `onChange` hook watches in one feature.
 class ValueWatch {
-  /// Returns true if the hook must run, because the value has changed since the hook last ran or the feature appeared.
-  /// Called once in a round, because the watch records the new value.
+  /// Returns true if the hook must run: the value has changed since the previous call or since the feature appeared, or
+  /// the hook must also run without a change. Called once in a round, because the watch records the new value.
   ///
   /// - Parameter pass: The number of the pass. If the number differs from that of the previous call, the store has
-  ///   handled an action in between.
+  ///   handled an action, or taken changes of shared values, in between.
   func hasChanged(at state: ChildHolder.Address, in pass: Int) -> Bool { false }
 
   /// Runs the hook. Called after `hasChanged` has returned true.

@@ -8,14 +8,15 @@
 /// Used on the store's actor only.
 final class HookRunner {
   let features: FeatureTree
-  /// Features whose copy of the state for `onDismount` hooks, `last`, must be renewed at the end of the pass.
+  /// Features with `onDismount` hooks that may have changed in this pass. At the end of the pass, each copies its state
+  /// to `last`, for these hooks.
   private var outdated: [FeatureNode] = []
   private var effects: [EffectTree] = []
   private var runsHooks = true
   private var hasReportedDepth = false
 
-  /// The hooks that have run in the current pass; without `notesRuns`, only those of the last rounds before the limit,
-  /// for the report.
+  /// The hooks that have run in the current pass, if `notesRuns` is true. Otherwise only the hooks of the last 64
+  /// rounds before the limit, for the report.
   private(set) var runs: [HookRun] = []
   /// Set by a test store.
   var notesRuns = false
@@ -29,8 +30,8 @@ final class HookRunner {
   /// The limit of rounds in one pass. Features need a few rounds, so a pass that is this long probably never ends.
   static let longestChain = 1_000
 
-  /// Makes the runner of hooks, of which the root or a feature that it can contain must have one.
-  // It does not fail, because a class allocates the object before a failure.
+  /// Makes the runner. The root, or a feature that the root can contain, must have a hook.
+  // Not failable: the caller checks for hooks, because a failable initialiser would allocate the object before failing.
   init(_ hooks: ReducerHooks, of type: Any.Type, at state: ChildHolder.MutableAddress) {
     self.features = FeatureTree(of: type, at: state, hooks: hooks)
   }
@@ -110,7 +111,7 @@ final class HookRunner {
     if let feature { start(feature) }
   }
 
-  /// Runs the `onMount` hooks of a feature, then those of its children.
+  /// Runs the `onMount` hooks of a feature, then mounts its children.
   private func start(_ feature: FeatureNode) {
     for hook in feature.hooks?.mounts ?? [] { run(hook, of: feature) }
     if feature.depth == FeatureNode.greatestDepth { reportFeatures(in: feature) }
@@ -126,7 +127,7 @@ final class HookRunner {
     features.touch(feature)
   }
 
-  /// Reports the features inside a feature of the greatest depth, which are not mounted. Reports once for a store.
+  /// Reports that the features inside a feature of the greatest depth are not mounted. Reports once for a store.
   private func reportFeatures(in feature: FeatureNode) {
     guard let hooks = feature.hooks, !hasReportedDepth else { return }
     feature.withState(in: features.state) { address in

@@ -41,13 +41,13 @@ final class ReducerHooks {
   /// The largest number of children that one search compiles.
   private static let searchLimit = 1_000
 
-  /// True if the feature, or a feature that it can contain, has a hook. Also true if the search exceeds its limit, as
-  /// when features can contain one another in many ways.
+  /// True if the feature, or a feature that it can contain, has a hook. Also true if the search exceeds its limit. This
+  /// can happen if features contain one another in many ways.
   var areAny: Bool { search { !$0.hooks.isEmpty } }
 
-  /// Calls `isFound` with these hooks, and with those of the features that this feature can contain, until it returns
-  /// true. Compiles the children. Returns true if `isFound` has returned true, or if there are too many children to
-  /// search.
+  /// Calls `isFound` with these hooks, and with those of the features that this feature can contain, until `isFound`
+  /// returns true. Compiles the children that it searches. Returns true if `isFound` has returned true, or if there are
+  /// too many children to search.
   func search(_ isFound: (ReducerHooks) -> Bool) -> Bool {
     var left = Self.searchLimit
     return search(inside: [], &left, isFound)

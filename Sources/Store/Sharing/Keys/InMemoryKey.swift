@@ -1,5 +1,6 @@
 extension SharedReaderKey {
-  /// A key of a value that is kept as long as the program runs or, in a test, as long as the test runs.
+  /// A key of a value that is kept as long as the program runs. In a test, the value is kept as long as the test has a
+  /// `TestStore`, or a copy of a shared value with a key.
   ///
   /// ```swift
   /// @Shared(.inMemory("draft")) var draft = Draft()
@@ -34,6 +35,6 @@ public struct InMemoryKey<Value: Sendable>: SharedKey, Hashable {
 }
 
 extension InMemoryKey: CustomStringConvertible {
-  /// `.inMemory("draft")`.
+  /// The key as in source code, such as `.inMemory("draft")`.
   public var description: String { ".inMemory(\(String(reflecting: name)))" }
 }

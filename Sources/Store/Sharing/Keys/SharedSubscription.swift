@@ -47,8 +47,8 @@ public struct SharedSubscriber<Value>: Sendable {
   /// Changes the value, or records that reading it has failed. `nil` stands for the initial value.
   public func yield(with result: Result<Value?, any Error>) { onResult(result) { true } }
 
-  /// Does what ``yield(with:)`` does, unless `isCurrent` returns false: the program has changed the value in the
-  /// meantime, and the key has to save this newer value.
+  /// Does what ``yield(with:)`` does, if `isCurrent` returns true. Otherwise does nothing: the program has changed the
+  /// value in the meantime, and the key has to save this newer value.
   ///
   /// - Parameter isCurrent: Returns false if the key has received a newer value. It is called right before the change,
   ///   under a lock: it must not use a store or a shared value. If the library is about to pass a value to the key, the

@@ -149,9 +149,10 @@ final class SharedCell: @unchecked Sendable {
     if !status.isPlain || !newest.status.isPlain { adopt(newest.with(note(status)), isSaved: saved == newest.version) }
   }
 
-  /// Makes `snapshot` the newest version, without saving it: its value comes from the medium, or is the same as before.
+  /// Makes `snapshot` the newest version. Its value comes from the medium, or is the same as before.
   ///
-  /// - Parameter isSaved: False if the value is the same as before, and is still to be saved.
+  /// - Parameter isSaved: True if the value need not be saved. False if it is the same as before, and is still to be
+  ///   saved.
   private func adopt(_ snapshot: AnySharedSnapshot, isSaved: Bool = true) {
     if isSaved { saved = snapshot.version }
     SharedTurn.publish(snapshot, of: self)
@@ -171,8 +172,8 @@ final class SharedCell: @unchecked Sendable {
 
   // MARK: Saving
 
-  /// Passes the newest version to the key, even if it was saved before, and returns when the key has saved it. Does
-  /// nothing for a value that is not saved.
+  /// Passes the newest version to the key, even if that version was saved before. Returns when the key has saved it.
+  /// Does nothing if the value has no key that can save it.
   func save() async throws {
     guard isSaved else { return }
     try await withCheckedThrowingContinuation { continuation in
@@ -181,9 +182,11 @@ final class SharedCell: @unchecked Sendable {
     }
   }
 
-  /// Saves the newest version. Called without the lock, after a change.
+  /// If the newest version is to be saved, passes it to the key, and repeats this until there is no newer version.
+  /// Called without the lock: after a change, or by `save()`.
   ///
-  /// One thread saves at a time, so that the key receives the versions in their order.
+  /// One thread saves at a time, so that the key receives the versions in their order. If another thread is saving,
+  /// this call returns at once, and the other thread also passes the newest version.
   func saveNewest() {
     guard let save = medium?.save, beginSaving() else { return }
     let name = name ?? ""

@@ -18,8 +18,8 @@ final class SharedFollower: Sendable {
 
   /// Notes that a value was changed elsewhere. Called with the lock of ``SharedTurn``.
   ///
-  /// - Returns: True if the caller must call `schedule`. False if the store has earlier changes to take, for which
-  ///   `schedule` is called.
+  /// - Returns: True if the caller must call `schedule`. False if the store already has changes to take: one call of
+  ///   `schedule` is enough for all of them.
   func mark() -> Bool { !flag.exchange(true, ordering: .sequentiallyConsistent) }
 
   /// Lets the store take the changes, in a turn of its own on its actor. Called on any thread.

@@ -22,8 +22,8 @@ enum SharedInbox {
   /// Applies the changes that wait. If another thread has the lock, that thread applies them.
   ///
   /// No change is lost. This thread sets the flag, and then tries the lock. The thread that has the lock releases the
-  /// lock, and then clears the flag. If it clears the flag before this thread sets it, the lock is free when this
-  /// thread tries it.
+  /// lock, and then clears the flag. If the flag is cleared after this thread has set it, the other thread applies the
+  /// change. If the flag is cleared before, the lock is free when this thread tries it.
   private static func apply() {
     repeat {
       _ = isWaiting.exchange(true, ordering: .acquiringAndReleasing)

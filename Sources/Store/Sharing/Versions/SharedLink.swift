@@ -21,8 +21,8 @@ class AnySharedLink: @unchecked Sendable {
   /// element or the value of an optional, and the version does not have it.
   func isPresent(in snapshot: AnySharedSnapshot) -> Bool { true }
 
-  /// Publishes a version in which the whole value or the part has the value of another copy. Does nothing if this value
-  /// has another type. Called with the lock.
+  /// Publishes a version in which the whole value or the part has the value of another copy. Does nothing if the other
+  /// copy has another type, or if the part is not there. Called with the lock.
   func publish(valueOf other: SharedCopy) {}
 }
 

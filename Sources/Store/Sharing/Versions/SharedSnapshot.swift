@@ -1,5 +1,5 @@
-/// One version of a shared value. It does not change once a copy or a cell has it, so a state that refers to it is a
-/// value.
+/// One version of a shared value. It does not change once a copy or a cell refers to it, so a state with copies still
+/// behaves as a value.
 ///
 /// `@unchecked Sendable`: immutable from then on; ``Shared`` is `Sendable` only if its value is.
 @usableFromInline
@@ -22,10 +22,10 @@ class AnySharedSnapshot: @unchecked Sendable {
 
   final var status: SharedStatus { note?.status ?? SharedStatus() }
 
-  /// The effect or the key that made the version; `nil` for a reducer.
+  /// The effect, the key or the other code that made the version; `nil` for a reducer.
   final var origin: ActionSource? { note?.origin }
 
-  /// The note of the version that a reducer makes after this one.
+  /// The note of the version that an assignment makes after this one.
   @inlinable final var nextNote: SharedNote? { note?.withoutOrigin }
 
   /// Makes a newer version with an equal value and with `note`.

@@ -120,8 +120,8 @@ public final class SharedStorage: @unchecked Sendable {
     }
   }
 
-  // Used under the lock. The references are weak: the copies in a test retain its storage, so the storage is released
-  // when the test ends.
+  // Used under the lock. The references are weak: the copies in a test retain its storage. When the test ends, the
+  // copies are released, and the storage with them.
   nonisolated(unsafe) private static var ofTests: [AnyHashable: Weak<SharedStorage>] = [:]
 }
 

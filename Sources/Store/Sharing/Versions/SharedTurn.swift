@@ -3,14 +3,14 @@ import Synchronization
 /// The lock under which shared values change. The order in which threads take it is the order of all changes.
 ///
 /// A store that holds shared values takes the lock before the reducers of an action run, and releases the lock after
-/// the hooks, before effects start and observers are notified. So no other store changes a value between the reading
-/// and the writing of a reducer: no change is lost, and none is applied twice.
+/// the hooks, before effects start and observers are notified. So no other store changes a value after a reducer has
+/// read the value and before the reducer writes it: no change is lost, and none is applied twice.
 ///
-/// While a thread has the lock, every copy of a shared value that this thread reads has the newest value. Elsewhere, a
-/// copy has the value that it had when the store last made all copies equal.
+/// While a thread has the lock, it reads the newest value from every copy of a shared value. Without the lock, a thread
+/// reads the value that the copy itself has.
 ///
-/// The process has one lock, because the copies of one value may be in any store. It is recursive: an action that a
-/// reducer sends to another store is a turn within a turn.
+/// The process has one lock, because the copies of one value may be in any store. The lock is recursive: if a reducer
+/// sends an action to another store, the turn of that store runs within the turn of the first store.
 @usableFromInline
 enum SharedTurn {
   private static let lock = Locked(())
@@ -42,8 +42,8 @@ enum SharedTurn {
 
   // MARK: Scopes
 
-  /// Runs `body` with the lock. When the thread has released the lock, it tells the other stores that hold changed
-  /// values, and saves these values. Inside another call on the same thread, the outer call does both.
+  /// Runs `body` with the lock. After the release of the lock, tells the other stores that hold changed values, and
+  /// saves these values. A call inside another call on the same thread leaves both to the outer call.
   static func run<R, E: Error>(_ scope: SharedScope, _ body: () throws(E) -> R) throws(E) -> R {
     var result: Result<R, E>?
     perform(scope) { result = Result { () throws(E) -> R in try body() } }
@@ -53,7 +53,8 @@ enum SharedTurn {
 
   /// Does what `run` does, but has no result, because generic code that is not specialised would look up the result's
   /// type.
-  // Inlined, as are the functions that it calls: a closure that is passed on retains what it has captured.
+  // Inlined, like the functions that run `body`. Otherwise `body` would be passed on in another closure, which retains
+  // what it captures.
   @inline(__always)
   static func perform(_ scope: SharedScope, _ body: () -> Void) {
     if isMine { return performInside(scope, body) }
@@ -97,15 +98,15 @@ enum SharedTurn {
 
   // MARK: Values
 
-  /// True if, since the scope began, a copy was made, changed or found to be outdated. If so, the store must make all
-  /// copies of each shared value equal.
+  /// True if a copy was made, changed or found to be outdated. Then the store must make all copies of each shared value
+  /// equal. False when a scope begins, and after the store has made the copies equal.
   static var isTouched: Bool {
     get { scope.isTouched }
     set { scope.isTouched = newValue }
   }
 
-  /// The newest version of the value that a copy belongs to; the version of the copy, if this one is newer. Called with
-  /// the lock.
+  /// The newest version of a copy's value; the version of the copy itself, if the copy is newer. Sets `isTouched` if
+  /// the copy does not have the newest version. Called with the lock.
   static func newest(for copy: SharedCopy) -> AnySharedSnapshot {
     let newest = unmanagedNewest(of: copy.cell, default: copy.unmanagedSnapshot)
     if newest.isSame(as: copy.unmanagedSnapshot) { return copy.snapshot }
@@ -117,7 +118,7 @@ enum SharedTurn {
   @inline(__always)
   static func newest(of cell: SharedCell) -> AnySharedSnapshot { unmanagedNewest(of: cell).takeUnretainedValue() }
 
-  /// The newest version of a value, without a retain: its cell, or the versions of the scope, keep it. Called with the
+  /// The newest version of a value, without a retain: the cell or the versions of the scope retain it. Called with the
   /// lock.
   ///
   /// - Parameter other: The result if the scope has versions of its own, but none of this value. If there is no
@@ -131,7 +132,8 @@ enum SharedTurn {
     return versions.newest(of: cell) ?? other ?? .passUnretained(cell.newest)
   }
 
-  /// Makes a version the newest. Called with the lock.
+  /// Makes a version the newest. If the scope has versions of its own, changes only these. Otherwise changes the cell,
+  /// and notes the work to do after the lock is released. Called with the lock.
   static func publish(_ snapshot: AnySharedSnapshot, of cell: SharedCell) {
     scope.isTouched = true
     if let versions = scope.versions {
@@ -150,7 +152,8 @@ enum SharedTurn {
   }
 }
 
-/// One use of the lock: the versions that it works on, and the store that uses it.
+/// The context of code that runs with the lock of ``SharedTurn``: the versions that the code reads and changes instead
+/// of the shared values themselves, and the store whose reducers run. Both may be `nil`.
 struct SharedScope {
   // Not retained, because each action begins a scope, and retaining takes time. The caller keeps both objects alive
   // until the scope ends.
@@ -159,8 +162,8 @@ struct SharedScope {
   fileprivate var isTouched = false
 
   /// - Parameters:
-  ///   - versions: The versions of a closure that works on copies alone, for instance to say which state a test
-  ///     expects. `nil` if the closure changes the shared values themselves.
+  ///   - versions: The newest versions for code that changes only the copies in one state, such as the closure in
+  ///     which a test says which state it expects. `nil` if the code changes the shared values themselves.
   ///   - writer: The store whose reducers run. It makes its own copies equal, so it is not told of the changes.
   init(versions: SharedVersions? = nil, writer: SharedFollower? = nil) {
     unmanagedVersions = versions.map(Unmanaged.passUnretained)
@@ -172,8 +175,8 @@ struct SharedScope {
   fileprivate var writer: SharedFollower? { unmanagedWriter?.takeUnretainedValue() }
 }
 
-/// The newest versions of shared values for code that works on copies alone, such as the closure in which a test says
-/// which state it expects.
+/// The newest versions of shared values for code that changes only the copies in one state: a replay, or the closure in
+/// which a test says which state it expects.
 final class SharedVersions {
   fileprivate(set) var known: [ObjectIdentifier: (cell: SharedCell, snapshot: AnySharedSnapshot)] = [:]
 
@@ -184,8 +187,8 @@ final class SharedVersions {
   }
 
   /// Runs an operation on a state, and then makes all copies of each shared value in the state equal to its newest
-  /// version. Notes the versions in the state before the operation, so that an older copy that the operation inserts
-  /// becomes equal, too.
+  /// version. Before the operation, records the versions in the state. So an older copy that the operation inserts
+  /// receives the recorded version.
   ///
   /// - Parameter sharing: Makes the copies equal, and ends the features whose part of a shared value has gone. If it is
   ///   `nil`, the method makes the copies equal itself, and ends no feature.

@@ -17,7 +17,7 @@ protocol SharedContainer {
   static func updatePart(of container: inout Self, at place: Place, _ body: (inout Part) -> Bool) -> Bool
 }
 
-// The functions take addresses, because a plan knows only the type of the container. The address is that of a `Self`.
+// The functions take the untyped address of a `Self`, because a plan knows the type of the container only at run time.
 extension SharedContainer {
   static var sharedPart: Any.Type { Part.self }
 
@@ -30,8 +30,8 @@ extension SharedContainer {
     hasPart(in: address.assumingMemoryBound(to: Self.self)) { plan.contains(at: $1, where: body) }
   }
 
-  /// Does what ``SharedPlan/update(at:_:)`` does. Changes only the parts that are outdated. So memory that a copy of
-  /// the state shares is copied only if necessary, and the log of a collection records only real changes.
+  /// Does what ``SharedPlan/update(at:_:)`` does. Changes only the parts that hold outdated copies. So memory that a
+  /// copy of the state shares is copied only if necessary, and the log of a collection records only real changes.
   static func updateShared(at address: UnsafeMutableRawPointer, _ plan: SharedPlan, _ pass: inout SharedPass) -> Bool {
     let container = address.assumingMemoryBound(to: Self.self)
     var outdated: [Place] = []

@@ -1,8 +1,9 @@
-/// Walks over a state, and makes all copies of each shared value equal. Used in a ``SharedTurn``.
+/// Walks over a state, and makes all copies of each shared value equal. Used with the lock of ``SharedTurn``.
 struct SharedPass {
   /// Follows each shared value that the walk finds; `nil` if the state belongs to no store.
   private let follower: Unmanaged<SharedFollower>?
-  /// The numbers of the links whose part has gone and whose features this pass removes; `nil` if it removes none.
+  /// The numbers of links to parts that have gone. The pass removes the features that hold copies with such links.
+  /// `nil` if it removes no feature.
   private let removed: Set<Int>?
   /// The newest of the versions that copies have received.
   private(set) var latest: Unmanaged<AnySharedSnapshot>?
@@ -16,7 +17,7 @@ struct SharedPass {
     self.removed = removed
   }
 
-  /// True if the walk has published the version of a copy. Copies that it visited before may then be outdated.
+  /// True if the walk has published the version of a copy. Copies that the walk visited before may then be outdated.
   private var hasPublished = false
 
   /// Walks over a value, and a second time if the first walk has published the version of a copy.
@@ -25,13 +26,15 @@ struct SharedPass {
     if hasPublished { plan.update(at: address, &self) }
   }
 
-  /// The newest version of the value that the previous copy belongs to. A copy that has this version is up to date, and
-  /// as a rule many copies have it.
+  /// The newest version of the shared value whose copy the walk checked last; `nil` before the first copy. Usually the
+  /// next copy has this version, too. Such a copy is up to date, so the walk does not ask its cell.
   private var known: Unmanaged<AnySharedSnapshot>?
 
-  /// The newest version of the value that a copy belongs to; `nil` if the copy is not older. If the copy is newer than
-  /// its cell, publishes the version of the copy: it was made outside of turns, for instance by an initial state that
-  /// assigns a value to its field.
+  /// Returns the newest version of a copy's value; `nil` if the copy is not older. The store follows the value from now
+  /// on.
+  ///
+  /// If the copy is newer than the newest version, publishes the version of the copy. Such a version was made outside
+  /// of turns, for instance by an initial state that assigns a value to its field.
   private mutating func newer(than copy: UnsafePointer<SharedCopy>) -> Unmanaged<AnySharedSnapshot>? {
     let snapshot = copy.pointee.unmanagedSnapshot
     if snapshot.isSame(as: known) { return nil }

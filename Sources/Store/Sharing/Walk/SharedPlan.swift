@@ -1,10 +1,14 @@
 // Finds the copies of shared values in a value of any type.
 //
-// Argument, beyond those of `FieldRecords.swift`, `EnumType.swift` and `TypeKind.swift`. A plan follows the parts of a
-// type, as its metadata describes them, to the places that hold a `SharedCopy`, which is not generic. Reading a place
-// writes nothing, so the memory may be shared with other copies of the value: an enum is projected in a copy of its
-// bytes. A place is written only in memory that the caller owns: `update` gets the address of a value that is being
-// changed, stays in that memory through fields and cases, and passes through a container by the container's own
+// Argument, beyond those of `FieldRecords.swift`, `EnumType.swift` and `TypeKind.swift`. The metadata of a type
+// describes the parts of its values. A plan follows these parts to the places whose type is `SharedCopy`. This type is
+// not generic, so it is found by a comparison of types.
+//
+// Reading writes nothing to the value, so the memory may be shared with other copies of the value. To read the payload
+// of an enum, the plan projects a copy of the enum's bytes.
+//
+// Writing happens only in memory that the caller owns. `update` gets the address of a value that is being changed.
+// Fields and payloads lie in the memory of this value. The parts of a container are changed by the container's own
 // mutating methods. Between `project` and `inject`, the memory holds a payload instead of an enum, and no other code
 // can read the memory.
 
@@ -162,8 +166,8 @@ final class SharedPlan: @unchecked Sendable {
     contains(at: address) { pass.isOutdated($0) }
   }
 
-  /// Reports a copy in the payload of an indirect case. It cannot be updated: a copy of the state may share the box,
-  /// and no function makes a new box.
+  /// Reports an outdated copy in the payload of an indirect case. The copy cannot be updated in place, because a copy
+  /// of the state may share the box of the payload, and the library cannot make a new box.
   private func reportIndirect() {
     reportIssue(
       """

@@ -3,8 +3,8 @@
 // Argument. Counting a reference is most of the cost of writing it, so the references are counted together, after the
 // last copy. Until then, the reference of each replaced copy to the new version is not counted, and the old version is
 // counted once too often for each of these copies. So the old version lives until the end. The new version lives as
-// well, because its cell has a reference that is counted. The copies are in memory that the walk over the state owns,
-// and nobody copies or destroys a copy meanwhile: the loop calls no other code.
+// well, because its cell, or the versions of the scope, have a counted reference. The copies are in memory that the
+// walk over the state owns, and no code copies or destroys a copy meanwhile: the loop calls no other code.
 
 extension UnsafeBufferPointer<Int> {
   /// Replaces one version by another in copies of whole values, up to the first copy that does not have the old version
@@ -13,7 +13,7 @@ extension UnsafeBufferPointer<Int> {
   /// - Parameters:
   ///   - first: The index of the offset of a copy that has the old version, and is of a whole value.
   ///   - address: The address that the offsets are relative to.
-  /// - Returns: The index behind the last copy that was replaced.
+  /// - Returns: The index after that of the last copy that was replaced.
   func replace(
     _ old: Unmanaged<AnySharedSnapshot>,
     by new: Unmanaged<AnySharedSnapshot>,

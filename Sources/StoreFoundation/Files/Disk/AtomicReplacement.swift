@@ -13,13 +13,13 @@ import Store
 
 extension SystemFile {
   #if os(Windows)
-    /// Replaces a file: after a crash it has the old content or the new one.
+    /// Replaces a file. After a crash, the file has the old content or the new content.
     static func replace(_ target: LinkChain.Place, with data: Data) throws {
       try data.write(to: URL(fileURLWithPath: target.path), options: .atomic)
     }
   #else
-    /// Replaces a file: after a crash it has the old content or the new one. The new content is on the disk, under a
-    /// temporary name, before it takes the name of the file.
+    /// Replaces a file. Writes the new content to a temporary file, waits until the disk has it, and then renames the
+    /// temporary file. So after a crash, the file has the old content or the new content.
     static func replace(_ target: LinkChain.Place, with data: Data) throws {
       try checkReplaceable(target.path)
       let temporary = LinkChain.Place("\(target.folder)/\(makeTemporaryName())").path

@@ -3,9 +3,9 @@ import Store
 
 /// The files of the disk.
 ///
-/// A file is replaced as a whole: the new content goes to a temporary file in the same folder. This file is flushed to
-/// the disk, and takes the name of the old file. Only the user may read the new file. A symbolic link stays, and the
-/// file that the link leads to is replaced.
+/// A file is replaced as a whole: the new content goes to a temporary file in the same folder. The temporary file is
+/// flushed to the disk, and then takes the name of the old file. Only the user may read the new file. If the path is a
+/// symbolic link, the link stays, and the file that it leads to is replaced.
 struct DiskMedium: FileMedium {
   func read(_ url: URL) throws -> Data? {
     try SystemFile.withErrors(.read, url) {

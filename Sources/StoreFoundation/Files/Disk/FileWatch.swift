@@ -1,10 +1,10 @@
 import Foundation
 import Store
 
-/// Watches a file on the disk, also through symbolic links, and before the file exists.
+/// Watches a file on the disk. The file need not exist yet, and its path may lead through symbolic links.
 ///
-/// The folders are watched, not the file, because another program may replace the file. After each change the links are
-/// followed anew.
+/// Watches the names of the links and of the file in their folders, because another program may replace the file. After
+/// each change, follows the links again.
 final class FileWatch: Sendable {
   private let path: String
   private let onChange: @Sendable () -> Void
@@ -23,7 +23,7 @@ final class FileWatch: Sendable {
     while watched != LinkChain(path).watched {
       watched = LinkChain(path).watched
       let watches = try watched.map { try FolderWatch.watch($0) { [weak self] in self?.changed() } }
-      // The former watches end here, outside the lock. The new ones have begun before.
+      // The former watches end here: outside the lock, and after the new watches have begun.
       _ = self.watches.withLock { former in
         defer { if former != nil { former = watches } }
         return former

@@ -22,7 +22,8 @@
     }
 
     private let descriptor: Int32
-    /// For each watched folder, by the number of its watch: the watched names, each with its closure.
+    /// The watched names in each folder, with their closures. The keys are the numbers that `inotify` has given to the
+    /// folders.
     private let interests = Locked<[Int32: [UUID: (name: String, onChange: @Sendable () -> Void)]]>([:])
 
     private static let events =
@@ -31,7 +32,7 @@
 
     private init() throws {
       descriptor = try SystemFile.check(inotify_init1(Int32(IN_CLOEXEC)))
-      // The events come on a thread of their own, which sleeps in between.
+      // A separate thread reads the events. It sleeps while there are none.
       Thread.detachNewThread { [unowned self] in
         while readEvents() {}
       }
@@ -59,7 +60,7 @@
       }
     }
 
-    /// Waits for events and handles them. Returns false if there can be no more.
+    /// Waits for events and handles them. Returns false if no more events can be read.
     private func readEvents() -> Bool {
       let size = 64 * 1024
       return withUnsafeTemporaryAllocation(byteCount: size, alignment: MemoryLayout<inotify_event>.alignment) {
@@ -69,7 +70,7 @@
         while !events.isEmpty {
           let event = events.loadUnaligned(as: inotify_event.self)
           let header = MemoryLayout<inotify_event>.size
-          // The name ends with one zero or more.
+          // One or more zero bytes follow the name.
           let name = String(decoding: events[header...].prefix(Int(event.len)).prefix { $0 != 0 }, as: UTF8.self)
           handle(event.mask, folder: event.wd, name: name)
           events = UnsafeRawBufferPointer(rebasing: events[(header + Int(event.len))...])

@@ -20,7 +20,7 @@ struct LinkChain: Equatable {
 
   init(_ path: String) {
     places = [Place(path)]
-    // The kernel follows 40 links at most, too.
+    // The limit ends a cycle of links. The kernel of Linux follows at most 40 links.
     while places.count < 40, let target = try? FileManager.default.destinationOfSymbolicLink(atPath: end.path) {
       places.append(Place(target.hasPrefix("/") ? target : "\(end.folder)/\(target)"))
     }
@@ -29,8 +29,8 @@ struct LinkChain: Equatable {
   /// The place of the file itself.
   var end: Place { places[places.count - 1] }
 
-  /// The places to watch: a change of any of them may lead the path to another file. If the folder of a place does not
-  /// exist, the place of the outermost missing folder is watched instead.
+  /// The places to watch: after a change at any of them, the path may lead to another file. If the folder of a place
+  /// does not exist, the place of the outermost missing folder is watched instead.
   var watched: [Place] {
     places.map { place in
       var place = place

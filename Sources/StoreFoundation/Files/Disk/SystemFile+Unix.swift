@@ -22,7 +22,8 @@
       }
     }
 
-    /// Gives a file a second name. If the file system has no hard links, renames the file instead.
+    /// Gives a file a second name. If that fails, for instance because the file system has no hard links, renames the
+    /// file instead. Throws if there is no such file.
     static func keep(_ path: String, as name: String) throws {
       do {
         try check(link(path, name))
@@ -47,8 +48,8 @@
       return try body(file)
     }
 
-    /// Returns the result of a call, or throws the error if the result is negative. If a signal has interrupted the
-    /// call, makes it again.
+    /// Returns the result of a call, or throws the error if the result is negative. Repeats a call that a signal has
+    /// interrupted.
     @discardableResult
     static func check<Number: FixedWidthInteger>(_ call: @autoclosure () -> Number) throws -> Number {
       while true {

@@ -11,7 +11,8 @@ enum SystemFile {
     }
   }
 
-  /// Returns `nil` if `body` throws because its file, or a folder on the way to it, does not exist.
+  /// Returns the result of `body`; `nil` if `body` throws because its file, or a folder on the way to the file, does
+  /// not exist.
   static func ifPresent<R>(_ body: () throws -> R) throws -> R? {
     do {
       return try body()
