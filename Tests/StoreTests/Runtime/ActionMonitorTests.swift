@@ -60,11 +60,12 @@ import Testing
   @Test(arguments: [false, true]) func endingAMonitorReleasesItsClosure(byRelease: Bool) {
     final class Object {}
     weak var released: Object?
-    var token: ObserveToken? = {
+    var token: ObserveToken?
+    do {
       let object = Object()
       released = object
-      return store.observeActions { _, _, _, _ in _ = object }
-    }()
+      token = store.observeActions { _, _, _, _ in _ = object }
+    }
     #expect(released != nil)
     if byRelease {
       token = nil
