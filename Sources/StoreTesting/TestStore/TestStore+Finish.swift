@@ -77,8 +77,8 @@ extension TestStore {
     let advice = """
 
 
-      End the test with 'await store.finish()', or use 'withTestStore': this was noticed only because the test store was \
-      released.
+      End the test with 'await store.finish()', or use 'withTestStore': this was noticed only because the test store \
+      was released.
       """
     failLeftOvers(after: "", advice: advice, at: creation)
   }
