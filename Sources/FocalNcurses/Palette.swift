@@ -2,17 +2,17 @@ import CFocalNcurses
 import FocalTerminal
 import Foundation
 
-/// The looks of the styles as ncurses has them: attributes and pairs of colours.
+/// Converts the styles of cells to attributes and colour pairs of ncurses.
 @MainActor
 struct Palette {
   private let colors: Int
   private var theme = Theme.dark
   private var appearance = Appearance.dark
-  /// The number of each style's colour pair. A style that is not listed has pair 0, the terminal's own colours.
+  /// The number of each style's colour pair. Any other style of text has pair 0, the terminal's own colours.
   private static let pairs: [Screen.Style: Int16] = [
     .title: 1, .accent: 2, .inverse: 3, .border: 4, .placeholder: 5, .disabled: 6, .hint: 7, .error: 8, .success: 9,
   ]
-  /// The number of the first of 256 pairs for pictures, one for each colour. All pairs of styles have lower numbers.
+  /// The first of the 256 pairs for pictures, one for each colour. The pairs in `pairs` have lower numbers.
   private static let firstPicture: Int16 = 16
 
   /// Asks ncurses how many colours the terminal has. Call this after ncurses has opened the screen.

@@ -4,8 +4,8 @@ import Foundation
 
 /// The standard streams of the process. The parent process may have closed any of them.
 public enum StandardStreams {
-  /// Opens `/dev/null` in the place of each stream that is closed. Call this first: a file that is opened later would
-  /// otherwise take the stream's number, and get its output.
+  /// Opens `/dev/null` in the place of each stream that is closed. Call this before the program opens a file.
+  /// Otherwise the file takes the number of a closed stream, and gets the output that is meant for the stream.
   public static func open() { focal_open_standard_streams() }
 
   /// Reads standard input to its end. Returns an empty array if no byte arrives within two seconds: a build server may
@@ -23,7 +23,8 @@ public enum StandardStreams {
     }
   }
 
-  /// Reads the keys that are piped into standard input, until the input ends.
+  /// Reads the keys that are piped into standard input, until the input ends. Returns no keys if no byte arrives
+  /// within two seconds.
   ///
   /// - Parameters:
   ///   - places: The names of the elements that can be clicked; `nil` to allow every name.
@@ -36,10 +37,11 @@ public enum StandardStreams {
     return try KeyNotation.parse(text, of: "standard input", places: places)
   }
 
-  /// Writes text to standard output, without a line break behind it.
+  /// Writes text to standard output, without a line break after it.
   public static func print(_ text: String) { Swift.print(text, terminator: "") }
 
-  /// Writes the file that an option names. Only the user may read it, because it may show what was typed.
+  /// Writes text to the file that an option names. Only the user may read the file, because the text may show what
+  /// was typed.
   ///
   /// - Throws: `UsageError` if the file cannot be written.
   public static func write(_ text: String, to path: String, option: String) throws(UsageError) {

@@ -28,7 +28,8 @@ final class Terminal {
   /// - Parameters:
   ///   - example: Arguments with which the program needs no terminal. The error shows them. `nil` if there are none.
   ///   - theme: The colours for each appearance.
-  /// - Throws: `UsageError` if ncurses has no description of the terminal, or if the terminal has no screen.
+  /// - Throws: `UsageError` if ncurses knows neither this terminal nor a common one, or if ncurses cannot open a
+  ///   screen.
   init(instead example: String?, theme: @escaping (Appearance) -> Theme) throws(UsageError) {
     let isUTF8 = Self.chooseLocale()
     let name = try TerminalName.choose(instead: example)
@@ -69,8 +70,8 @@ final class Terminal {
     TerminalRescue.releaseErrors()
   }
 
-  /// Restores the terminal and stops the process, as Ctrl-Z does. When the process is continued, draws the screen again
-  /// and returns.
+  /// Restores the terminal and stops the process, as Ctrl-Z does. When the process is continued, calls `redraw()` and
+  /// returns.
   ///
   /// - Parameter withGroup: True to stop the other processes in the foreground too.
   func suspend(withGroup: Bool) {
@@ -90,8 +91,10 @@ final class Terminal {
     size = CellSize(columns: Int(columns), rows: Int(rows))
   }
 
-  /// Draws everything anew, because something else may have drawn over it. While the process is in the background, the
-  /// shell has the terminal, and nothing is drawn until the process is continued in the foreground.
+  /// Draws the whole screen again, because something else may have drawn over it. Also holds back errors, fits the
+  /// screen to the window, and turns on the reports.
+  ///
+  /// Does nothing while the process is in the background, because the shell then has the terminal.
   func redraw() {
     let foreground = tcgetpgrp(STDIN_FILENO)
     guard foreground < 0 || foreground == getpgrp() else { return }
@@ -102,8 +105,8 @@ final class Terminal {
     send(Self.reportsOn)
   }
 
-  /// Goes back to the normal screen. Does nothing if `suspend` has left the screen and `redraw` has not come back to
-  /// it.
+  /// Turns off the reports, and goes back to the normal screen. Does nothing if the screen is closed already. After
+  /// `suspend`, the screen stays closed while the process is in the background.
   private func leave() {
     if isendwin() { return }
     if focal_terminal_string("rmcup") == nil {
@@ -115,8 +118,8 @@ final class Terminal {
     endwin()
   }
 
-  /// Sets the locale of the environment. If the environment names none, as in many containers, sets a neutral UTF-8
-  /// locale, because terminals use UTF-8 today, and ncurses draws wide characters only in such a locale.
+  /// Sets the locale of the environment. If the environment names no locale, as in many containers, sets a locale
+  /// with UTF-8: terminals use UTF-8 today, and ncurses draws wide characters only in such a locale.
   ///
   /// - Returns: True if the encoding is UTF-8.
   private static func chooseLocale() -> Bool {
@@ -148,14 +151,18 @@ final class Terminal {
 // MARK: - Reports
 
 extension Terminal {
-  /// Turns on reports of presses and moves of the mouse in decimal digits, of the ends of each paste, and of changes of
-  /// the appearance. Asks for the present colour of the background. A terminal ignores a sequence that it does not
-  /// know.
+  /// Asks for the colour of the background, and turns on these reports:
+  /// - presses and moves of the mouse, in the format with decimal numbers,
+  /// - the beginning and the end of each paste,
+  /// - changes of the appearance.
+  ///
+  /// A terminal ignores a sequence that it does not know.
   private static let reportsOn =
     "\u{1B}[?1000h\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[?2031h\u{1B}]11;?\u{1B}\\"
   private static let reportsOff = "\u{1B}[?2031l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1000l"
 
-  /// Sends the terminal a sequence that ncurses has no name for, after all that ncurses has drawn.
+  /// Sends the terminal a sequence for which ncurses has no name. Flushes the output of ncurses first, to keep the
+  /// order.
   private func send(_ sequence: String) {
     focal_flush_output()
     let bytes = Array(sequence.utf8)
@@ -200,13 +207,13 @@ extension Terminal {
     wrefresh(focal_stdscr())
   }
 
-  /// The character to draw for a cell: a blank if the cell belongs to a picture and the terminal shows it by colours.
+  /// The character to draw for a cell. In a picture that the terminal shows by colours, this is a blank.
   private func shown(_ character: Character, _ style: Screen.Style) -> Character {
     if case .picture = style, palette.hasPictures { " " } else { character }
   }
 
-  /// Draws one character. A cell of ncurses takes one spacing code point, so a character with several is drawn in
-  /// pieces.
+  /// Draws one character. A cell of ncurses takes one spacing code point. A character with several such code points
+  /// is drawn in several cells.
   private func draw(_ character: Character, _ style: Screen.Style, row: Int, column: Int) {
     let (attributes, pair) = palette.look(of: style)
     var column = column
@@ -218,7 +225,8 @@ extension Terminal {
       // A cell of ncurses holds four marks at most.
       let text = ([base] + marks.prefix(4)).map { wchar_t(bitPattern: $0.value) } + [0]
       let hasDrawn = focal_draw(Int32(row), Int32(column), text, attributes, pair)
-      // For the last cell of the screen, ncurses reports an error because there is no place for the cursor behind it.
+      // Draws a question mark if ncurses cannot draw the character. For the last cell of the screen, ncurses always
+      // reports an error, because the cursor has no cell to move to.
       if !hasDrawn, row + 1 < size.rows || column + 1 < size.columns {
         _ = focal_draw(Int32(row), Int32(column), [wchar_t(63), 0], attributes, pair)
       }
@@ -228,7 +236,7 @@ extension Terminal {
 }
 
 extension Unicode.Scalar {
-  /// The letter without its accents if this is an ASCII letter, otherwise a question mark.
+  /// The code point without its marks, such as `e` for `é`. If the rest is not ASCII, a question mark.
   fileprivate var asciiLookalike: Unicode.Scalar {
     let base = String(self).decomposedStringWithCanonicalMapping.unicodeScalars.first ?? self
     return base.isASCII ? base : "?"

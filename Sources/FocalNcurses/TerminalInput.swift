@@ -6,7 +6,7 @@ import FocalTerminal
 struct TerminalInput {
   private var parser = InputParser()
 
-  /// The escape sequence that has begun and not ended; `nil` if there is none.
+  /// The sequence, code point or paste that has begun and not ended; `nil` if there is none.
   var pending: InputParser.Pending? { parser.pending }
 
   /// The appearance that the terminal reported last; `nil` if it has reported none.
@@ -26,8 +26,8 @@ struct TerminalInput {
     return hasRead || !isGone ? inputs : nil
   }
 
-  /// Ends the sequence with this number, because its remaining bytes have not arrived in time. Reads first, because the
-  /// bytes may be there by now. Returns the inputs of both steps.
+  /// Called when the time limit of the sequence with this number is over. First reads the bytes that have arrived by
+  /// now. If the sequence is still incomplete, ends it. Returns the inputs of both.
   mutating func expire(_ id: Int) -> [Input] {
     var inputs = read() ?? []
     if parser.pending?.id == id { inputs += parser.expire() }

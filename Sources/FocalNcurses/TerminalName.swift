@@ -2,11 +2,14 @@ import CFocalNcurses
 import FocalTerminal
 import Foundation
 
-/// Chooses the terminfo name of the terminal, under which the database of ncurses has a description of it.
+/// Chooses a terminfo name: the name of a description of the terminal in the database of ncurses. The first of these
+/// names that has a description is chosen:
 ///
-/// If `TERM` is not set, or names no description, the names of common terminals are tried: nearly all terminals of
-/// today understand the sequences of xterm. If `TERM` names no description, a line on standard error says so. If the
-/// terminal says that it has 16 million colours, the name of a description with these colours is tried first.
+/// 1. If `COLORTERM` says that the terminal has 16 million colours: the name of a description with these colours.
+/// 2. The name in `TERM`.
+/// 3. The names of common terminals. Nearly all terminals of today understand the sequences of xterm.
+///
+/// If `TERM` is set, but one of the common names is chosen, a line on standard error says so.
 @MainActor
 enum TerminalName {
   private static let likely = ["xterm-256color", "xterm", "vt220", "vt100", "ansi"]

@@ -5,16 +5,20 @@ import Store
 /// Restores the terminal when the process ends by a signal from outside, by `exit`, or by a crash.
 ///
 /// Unsafe, and why it is sound: a signal handler may run between any two instructions, so it must not allocate, lock,
-/// or touch what the program is changing. The handlers here call only `read`, `write`, `lseek`, `dup2`, `close`,
-/// `tcsetattr`, `tcgetpgrp`, `getpgrp`, `sigaction`, `sigemptyset`, `alarm`, `clock_gettime` and `raise`, which POSIX
-/// lists as safe in a handler. They use plain memory that `init` fills before any handler is installed, and that is
-/// never freed. Later only parts of it change that no handler reads at that time: the flag `isArmed`, a signal with its
-/// time, the numbers of files, and the previous handler of a crash, which the call that installs ours stores. The
-/// pointer to the memory is a global constant. It is read once before the handlers exist, so no initialiser can run
-/// inside a handler.
+/// or read memory that is half changed.
 ///
-/// The handlers are functions of no actor, never closures. A closure written here would belong to the main actor, and
-/// would trap when it runs on another thread, which the system chooses.
+/// - The handlers here call only `read`, `write`, `lseek`, `dup2`, `close`, `tcsetattr`, `tcgetpgrp`, `getpgrp`,
+///   `sigaction`, `sigemptyset`, `alarm`, `clock_gettime` and `raise`, which POSIX lists as safe in a handler.
+/// - The handlers use plain memory, which is never freed. `init` fills this memory while `isArmed` is 0. The handlers
+///   restore the terminal from it only while `isArmed` is 1.
+/// - Everything else that changes is single numbers: `isArmed`, the signal with its time, and the file descriptors.
+///   They change in an order that lets a handler run in between.
+/// - The previous handler of a crash is stored by the same call that installs ours.
+/// - The pointer to the memory is a global constant. The constant is read before the handlers exist, so its
+///   initialiser cannot run inside a handler.
+///
+/// The handlers are functions without an actor, never closures. A closure written here would be isolated to the main
+/// actor, and would trap on another thread. The system may run a handler on any thread.
 @MainActor
 struct TerminalRescue {
   /// The signals that ask the process to end. The handler only asks the `TerminalRun` to end, so that the program can
@@ -74,8 +78,8 @@ struct TerminalRescue {
   /// The signal that has asked the run to end; `nil` if none has.
   static var ending: Int32? { record.pointee.ending == 0 ? nil : record.pointee.ending }
 
-  /// Asks the run to end, because the terminal is gone. The `SIGHUP` of the terminal may still be on the way, so it
-  /// counts as received, unless the process ignores it.
+  /// Acts as if a `SIGHUP` had arrived, because the terminal is gone and its `SIGHUP` may still be on the way. Does
+  /// nothing if the process ignores `SIGHUP`, or if a signal has already asked the run to end.
   static func hangUp() {
     if ending == nil, record.pointee.ignored[Int(SIGHUP)] == 0 { askToEnd(SIGHUP) }
   }
@@ -112,7 +116,7 @@ struct TerminalRescue {
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
   }
 
-  /// Writes the output that was held back to standard error.
+  /// Connects standard error to the terminal again, and writes the output that was held back.
   static func releaseErrors() { writeHeldErrors() }
 
   /// Stops the process until it is continued, as the terminal's Ctrl-Z would have done.
@@ -145,7 +149,7 @@ struct TerminalRescue {
 /// The data of the signal handlers. There is one record for the process, because signals belong to the process.
 private struct RescueRecord {
   var isArmed: sig_atomic_t = 0
-  /// The signal that has asked the run to end, 0 if none has, and the time at which it came.
+  /// The signal that has asked the run to end, and the time at which it came. Both are 0 if there is none.
   var ending: Int32 = 0
   var endingTime = 0
   var modes = termios()
@@ -153,8 +157,8 @@ private struct RescueRecord {
   var byteCount = 0
   var pipeReading: Int32 = -1
   var pipeWriting: Int32 = -1
-  /// Two file descriptors: a copy of the original standard error, -1 while nothing is held back, and the file that
-  /// receives the errors meanwhile.
+  /// Two file descriptors: a copy of the original standard error, and the file that receives the errors instead. The
+  /// first is -1 while no errors are held back.
   var standardError: Int32 = -1
   var heldErrors: Int32 = -1
   let buffer = UnsafeMutableRawPointer.allocate(byteCount: 4_096, alignment: 1)
@@ -203,8 +207,8 @@ private let timeLimit: UInt32 = 5
 /// terminal, and `timeout` sends its signal to the program and to its group.
 private let repetitionTime = 500_000_000
 
-/// Records a signal that asks the program to end. If the screen is closed, or if the first request is older than
-/// `repetitionTime`, ends the process at once.
+/// Records a signal that asks the program to end, wakes the run, and starts the time limit. Ends the process at once
+/// if the screen is closed, or if the first such signal arrived at least `repetitionTime` ago.
 private func askToEnd(_ number: Int32) {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
@@ -232,11 +236,11 @@ private func restoreAndEnd(_ number: Int32) {
 
 /// Restores the terminal, then raises the signal again for the crash reporter, or for the system.
 ///
-/// The signal is blocked while this handler runs. So it arrives when the handler has returned to the instruction that
-/// crashed, and the crash reporter shows that instruction. When the reporter returns, the instruction crashes again,
-/// which ends the process. If another process sent the signal, no instruction would crash again. Such a signal ends the
-/// process by its default action, without a report. `SIGABRT` always goes to the reporter, because `abort` ends the
-/// process by itself.
+/// The signal is blocked while this handler runs. So the raised signal arrives when the handler has returned to the
+/// instruction that crashed, and the crash reporter shows that instruction. When the reporter returns, the
+/// instruction crashes again, which ends the process. If another process sent the signal, no instruction would crash
+/// again. Such a signal ends the process by its default action, without a report. `SIGABRT` always goes to the
+/// reporter, because `abort` ends the process by itself.
 private func restoreAndCrash(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?) {
   restore()
   if let info, focal_was_sent(info), number != SIGABRT {

@@ -25,8 +25,8 @@ import Foundation
 /// least half a second after the first, ends it at once, and so does Ctrl-\, which sends `SIGQUIT`.
 ///
 /// The terminal is also restored after a call of `exit` and after a crash. Ctrl-Z stops the program, which later
-/// continues where it was. While the program is shown, standard error is held back. It is written when the terminal is
-/// restored.
+/// continues where it was. While the program is shown, output to standard error is held back. It is written when the
+/// terminal is restored.
 @MainActor
 public final class TerminalRun {
   private enum Event {
@@ -83,7 +83,7 @@ public final class TerminalRun {
   ///     reports another appearance, the colours change.
   ///   - open: Makes the program for a screen of this size. Not called if the terminal cannot show a program.
   /// - Returns: The program, which has ended.
-  /// - Throws: `UsageError` if standard input or output is not a terminal, or if the terminal has no screen.
+  /// - Throws: `UsageError` if standard input or output is not a terminal, or if ncurses cannot open a screen.
   @discardableResult
   public static func show(
     instead example: String? = nil,

@@ -16,15 +16,16 @@ import StoreTesting
 /// }
 /// ```
 ///
-/// An asynchronous call, such as `press`, returns when nothing more can happen, as a step of a `TestStore` does.
+/// An asynchronous call, such as `press`, returns when no effect has work that is ready to run, as a step of a
+/// `TestStore` does.
 @MainActor
 public final class HeadlessScreen {
   /// The program that the screen shows.
   public let program: any TerminalProgram
   private let settle: @MainActor () async -> Void
 
-  /// Shows a program whose effects end by themselves. For a page with a store, `withScreen` also runs the effects on
-  /// the executor of the test.
+  /// Shows a program whose effects end by themselves: each asynchronous call waits for their end. To run the effects of
+  /// a store on the executor of the test, use `withScreen`.
   public convenience init(_ program: any TerminalProgram) {
     self.init(program) { await program.settle() }
   }
@@ -45,7 +46,7 @@ public final class HeadlessScreen {
   /// The name of the focused element; `none` if nothing has focus.
   public var focus: String { program.focusName }
 
-  /// True if the program has ended, by Ctrl-C or by a call of `dismiss`, also in an effect of the root feature.
+  /// True if the program has ended: by Ctrl-C, or because the page or an effect of the root feature called `dismiss`.
   public var isDismissed: Bool { program.isDismissed }
 
   /// The first cell of a text in the frame; `nil` if the frame does not contain the text.

@@ -14,7 +14,7 @@ import StoreTesting
 ///   - reducer: Makes the reducer under test.
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - page: Opens the page of a store.
-///   - test: The test. It gets the screen, and the store with its present state.
+///   - test: The test. It gets the screen and the store.
 /// - Throws: The error of the test.
 @MainActor
 public func withScreen<State, Action, R: Reducer<State, Action>>(

@@ -8,7 +8,8 @@ import Store
 /// itself is shown once. A `Redacted` value is hidden. A type with a `customMirror` is shown by that mirror. A type
 /// without stored properties, and any type of the standard library or Foundation, is shown by its `description`.
 ///
-/// - Complexity: O(n × d), where n is the number of nested values, and d is how deep they are nested.
+/// - Complexity: O(n × d), where n is the number of nested values, and d is how deep they are nested. Sorting a
+///   dictionary or a set of m elements takes O(m log m).
 public func describe<Value>(_ value: Value) -> String {
   describeValue(value)
 }
@@ -45,8 +46,10 @@ public func describe<Value>(_ value: Value) -> String {
 ///
 /// At most 100 differences are listed, with the number of further ones.
 ///
-/// - Complexity: O(n), where n is the number of nested values. For a sequence without ids O(n × d), where d is the
-///   number of differences, up to a bound beyond which elements are matched by position.
+/// - Complexity: O(n × d), where n is the number of nested values, and d is how deep they are nested. For two sequences
+///   of m elements without ids, O(m × k) comparisons of elements, where k is the number of removals and insertions. If
+///   the parts that differ are long, their elements are matched by position, in O(m). Sorting a dictionary or a set of
+///   m elements takes O(m log m).
 public func diff<Value>(_ first: Value, _ second: Value) -> String? {
   diffValues(first, second)
 }

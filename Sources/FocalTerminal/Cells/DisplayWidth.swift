@@ -40,10 +40,11 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The columns that the code point takes by itself: 0 for marks, controls and format characters, 2 for wide
-  /// characters, otherwise 1.
+  /// The columns that the code point takes by itself: 0 for controls, nonspacing marks, most format characters, and
+  /// the vowels and final consonants of Hangul; 2 for wide characters; otherwise 1.
   package var displayWidth: Int {
-    // A fast path for nearly every cell: ASCII, lines, blocks and shapes. U+25FD is the first emoji among the shapes.
+    // A fast path for nearly every cell: ASCII, lines, blocks and shapes. U+25FD is the first of the shapes that is
+    // two columns wide.
     if value >= 0x20 && value < 0x7F || value >= 0x2500 && value < 0x25FD { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
@@ -70,8 +71,8 @@ extension Unicode.Scalar {
   }
 
   /// The blocks whose East Asian width is Wide or Fullwidth in Unicode's EastAsianWidth.txt, in ascending order. The
-  /// blocks of emoji are left out, because `isWide` finds emoji by their property. Unassigned code points of the blocks
-  /// in this list count as wide, as EastAsianWidth.txt demands.
+  /// blocks of emoji are left out, because `isWide` finds emoji by their property. Unassigned code points in these
+  /// ranges count as wide, too.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,

@@ -45,7 +45,7 @@ public struct Screen: Equatable, Sendable {
   public let size: CellSize
   /// The cells, row by row.
   public private(set) var rows: [[Cell]]
-  /// The position of the terminal's cursor; `nil` if the cursor is hidden.
+  /// The cell of the terminal's cursor; `nil` if the cursor is hidden.
   public var cursor: CellPoint?
 
   /// Makes a blank screen.
@@ -91,8 +91,8 @@ public struct Screen: Equatable, Sendable {
     }
   }
 
-  /// The screen as a pane that gets no keys: without the cursor and the colours of focus. The characters that mark the
-  /// focused element, such as its heavy border, stay.
+  /// The screen as a pane that gets no keys: without the cursor, and without the styles of focus, titles and strong
+  /// text. The characters that mark the focused element, such as its heavy border, stay.
   public var quiet: Screen {
     var screen = self
     for row in rows.indices {
@@ -102,7 +102,8 @@ public struct Screen: Equatable, Sendable {
     return screen
   }
 
-  /// The screen as the background of a sheet: without colours and without the cursor.
+  /// The screen as the background of a sheet: without the cursor, and with everything but borders in the style of a
+  /// disabled element.
   var dimmed: Screen {
     var screen = self
     for row in rows.indices {

@@ -17,7 +17,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     var previous: Int?
   }
 
-  /// Matches a text, ignoring case and blanks. An empty text matches every title.
+  /// Matches a text. Ignores case, and the blanks in the text. An empty text matches every title.
   ///
   /// - Returns: `nil` if the title does not match.
   /// - Complexity: O(n · m), where n and m are the lengths of the text and the title.

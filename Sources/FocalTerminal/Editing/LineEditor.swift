@@ -8,7 +8,7 @@ struct LineEditor: Equatable, Sendable {
   /// The number of characters before the cursor, from 0 to `text.count`.
   private(set) var cursor: Int
 
-  /// Makes a line. The cursor is behind the first `cursor` characters, by default at the end of the line. A number
+  /// Makes a line. The cursor is after the first `cursor` characters, by default at the end of the line. A number
   /// beyond the line is clamped.
   init(_ text: String, cursor: Int? = nil) {
     self.text = text
@@ -82,7 +82,7 @@ struct LineEditor: Equatable, Sendable {
     return before.count
   }
 
-  /// Moves the cursor behind the first `offset` characters. A number beyond the line is clamped.
+  /// Moves the cursor after the first `offset` characters. A number beyond the line is clamped.
   mutating func moveTo(_ offset: Int) { cursor = min(max(offset, 0), text.count) }
 
   mutating func moveLeft() { cursor = max(0, cursor - 1) }

@@ -1,4 +1,4 @@
-/// The text of a line that a field of limited width shows, and the cursor's column in the field.
+/// The part of a line that fits into a field, and the cursor's column in the field.
 ///
 /// The line, the cursor and the width determine the window, so no scroll position is kept. If the line and the cursor
 /// fit, the whole line is shown. Otherwise the text before the cursor is shown as far as it fits, and the text after
@@ -35,7 +35,7 @@ struct LineWindow: Equatable, Sendable {
     self.start = start
   }
 
-  /// The number of characters of the line before a column of the field. A click in that column puts the cursor behind
+  /// The number of characters of the line before a column of the field. A click in that column puts the cursor after
   /// these characters.
   func offset(atColumn column: Int) -> Int {
     var offset = start

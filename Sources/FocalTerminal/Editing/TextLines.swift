@@ -30,7 +30,7 @@ struct TextLines: Equatable, Sendable {
   }
 
   /// Returns the end of the line that begins at `first`. If the rest of the paragraph fits, the line takes all of it.
-  /// Otherwise the line ends behind its last blank. A line without blanks is broken at `width`. Blanks at the end of a
+  /// Otherwise the line ends after its last blank. A line without blanks is broken at `width`. Blanks at the end of a
   /// line take no room.
   private static func end(of characters: [Character], from first: Int, width: Int) -> Int {
     var (end, used) = (first, 0)
@@ -45,7 +45,7 @@ struct TextLines: Equatable, Sendable {
     return end
   }
 
-  /// The line and the column at which a cursor behind `offset` characters stands.
+  /// The line and the column of a cursor with `offset` characters before it.
   func place(of offset: Int) -> (line: Int, column: Int) {
     let line = lines.lastIndex { $0.start <= offset } ?? 0
     return (line, String(lines[line].text.prefix(offset - lines[line].start)).displayWidth)
@@ -57,7 +57,8 @@ struct TextLines: Equatable, Sendable {
     var (offset, end) = (0, 0)
     for character in line.text {
       end += character.displayWidth
-      // A cursor behind the last character of a broken line would be at the beginning of the next line.
+      // The cursor stays before the last character of a broken line. After it, the cursor would be at the beginning
+      // of the next line.
       guard end <= column, line.endsParagraph || offset + 1 < line.text.count else { break }
       offset += 1
     }

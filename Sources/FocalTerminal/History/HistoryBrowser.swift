@@ -51,7 +51,7 @@ struct HistoryBrowser: Reducer {
       state.shown =
         filter.isEmpty ? state.steps : IdentifiedArray(uniqueElements: state.steps.filter { $0.contains(filter) })
       // Focus stays if the focused step is still shown. Otherwise it moves to the nearest earlier step that is shown,
-      // or to the first step if none is earlier.
+      // or to the first shown step if none is earlier.
       let number = state.number ?? .max
       let nearest = state.shown.last { $0.id <= number } ?? state.shown.first
       state.focused = nearest.map { .step($0.id) }

@@ -25,7 +25,6 @@ public final class HistoryPane<State, Action>: InspectedProgram {
   private let keepsFrames: Bool
   private var frames: [TimelineFrame] = []
 
-  /// The open pane.
   private struct Pane {
     let browser: StoreOf<HistoryBrowser>
     let page: PageSession<HistoryBrowser.Place>
@@ -112,7 +111,8 @@ public final class HistoryPane<State, Action>: InspectedProgram {
     history.recording.html(title: title, frames: frames, initialState: initialState, reducer: reducer)
   }
 
-  /// Adds a picture of the screen, and removes an older picture of the screen after the same action.
+  /// Adds a picture of the screen. Replaces the previous picture if no action was handled since. Does nothing while
+  /// the pane is open, or if pictures are not kept.
   private func addFrame() {
     guard keepsFrames, !isOpen else { return }
     let frame = TimelineFrame(
@@ -137,7 +137,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
       pane?.page.glyphs = glyphs
     }
   }
-  /// The keys that are handled outside the program, by the code that runs it, with their effects. For the help line.
+  /// The keys that an enclosing program handles, with their effects, for the help line.
   public var otherHints: [(key: String, meaning: String)] = [] { didSet { program.otherHints = otherHints } }
   /// Called after each change of the picture.
   public var onChange: (() -> Void)?
@@ -149,7 +149,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
   public var farewell: String? { program.farewell }
   /// The name of the focused element: in the pane if it is open, otherwise in the program.
   public var focusName: String { pane?.page.focusName ?? program.focusName }
-  /// The state behind the program's screen in one line; `nil` if the program has no such line.
+  /// The state of the program in one line; `nil` if the program has no such line.
   public var stateText: String? { program.stateText }
   /// The names of the drawn elements: in the pane if it is open, otherwise in the program.
   public var places: [String] { pane?.page.places ?? program.places }
@@ -157,7 +157,8 @@ public final class HistoryPane<State, Action>: InspectedProgram {
   /// Ends the program.
   public func dismiss() { program.dismiss() }
 
-  /// Handles an input in the pane if it is open, and otherwise in the program.
+  /// Handles an input. Ctrl-T opens or closes the pane. Any other input goes to the pane if it is open, and otherwise
+  /// to the program.
   @discardableResult
   public func receive(_ input: Input) -> KeyEvent.Result {
     if input == .control("t") {

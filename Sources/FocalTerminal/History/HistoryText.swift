@@ -38,8 +38,8 @@ struct HistoryText<State, Action> {
 
   /// Lines about the state after an action.
   ///
-  /// - Complexity: O(n + m), where n is the number of nested values in the changed parts of the state, and m is the
-  ///   number of effects.
+  /// - Complexity: O(m log m), where m is the number of effects, and the time to read and to compare the states
+  ///   before and after the action.
   func details(of number: Int) -> [(text: String, style: Screen.Style)] {
     var lines: [(text: String, style: Screen.Style)] = []
     if recorded.indices.contains(number - first - 1) {

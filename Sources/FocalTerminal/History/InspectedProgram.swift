@@ -32,10 +32,11 @@ package protocol HistoryKeeping: TerminalProgram {
 extension PageSession: HistoryKeeping {
   package func tellFocus(to trace: StoreTrace) { trace.follow(engine) }
 
-  /// Returns the page with a pane for the history of its store, which Ctrl-T opens: see ``HistoryPane``.
+  /// Returns the page with a pane for the history of its store. Ctrl-T opens the pane: see ``HistoryPane``.
   ///
-  /// Before this call, pass the store to `attach(_:)`, and the mirror of its focus to `keep(_:)`. If several stores are
-  /// attached, the pane shows the history of the first one, which must be a root store.
+  /// Before this call, pass the store to `attach(_:)`, and the mirror of the page's focus to `keep(_:)`. The
+  /// initialiser that takes a store does both. If several stores are attached, the pane shows the history of the
+  /// first one, which must be a root store.
   ///
   /// - Parameters:
   ///   - limit: The number of states to keep.

@@ -137,7 +137,7 @@ extension ControlSequence {
   }
 
   private func typed(code: Int, text: String?) -> KeyEvent? {
-    // Kitty uses the codes from U+E000 for keys that type nothing.
+    // Kitty uses the codes from U+E000 on for keys without a character, such as the media keys. Ignores these keys.
     guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value),
       !(0xE000...0xF8FF).contains(value), var event = KeyEvent(scalar: scalar)
     else { return nil }

@@ -5,7 +5,8 @@ public enum Input: Hashable, Sendable {
   /// A key that went down, with the modifiers that were held.
   case key(KeyEvent)
   /// Pasted text: a line end is `\n`, a tab is kept, and other control characters are left out. A line end in a paste
-  /// never submits: a text area keeps it, and in a field of one line it becomes a blank.
+  /// never submits. A text area keeps it. In a field of one line, it becomes a blank; at the start and at the end of
+  /// the paste it is left out.
   case paste(String)
   /// A press of the left mouse button.
   case click(Spot)

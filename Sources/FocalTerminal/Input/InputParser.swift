@@ -60,7 +60,7 @@ package struct InputParser {
         take(scalar, into: &inputs)
       }
     }
-    // Each part of a paste has its own time limit, so it counts as a new sequence.
+    // In a paste, the time limit begins again with each call, so the call counts as a new sequence.
     if isPasting { sequences += 1 }
     return inputs
   }
@@ -77,7 +77,7 @@ extension InputParser {
     package let limit: Duration
   }
 
-  /// The sequence that has begun and not ended; nil if the next byte begins something new.
+  /// The sequence, code point or paste that has begun and not ended; `nil` if the next byte begins something new.
   package var pending: Pending? {
     switch state {
     case .text: decoder.isPartial || !pasted.isEmpty ? Pending(id: sequences, limit: Self.sequenceLimit) : nil
@@ -235,8 +235,8 @@ extension InputParser {
 
   private mutating func finish(_ command: String) { appearance = Appearance(answer: command) ?? appearance }
 
-  /// Returns true if the code point ends the sequence early: Escape begins another one, and CAN and SUB only end this
-  /// one. The part that has arrived is dropped.
+  /// Escape, CAN and SUB end the sequence early: drops the part that has arrived, and returns true. Escape also
+  /// begins another sequence. Returns false for any other code point.
   private mutating func isAbort(_ scalar: Unicode.Scalar, into inputs: inout [Input]) -> Bool {
     switch scalar {
     case "\u{1B}":
@@ -279,7 +279,8 @@ extension InputParser {
     case ("<", "M") where numbers.count == 3:
       emitMouse(button: numbers[0], column: numbers[1], row: numbers[2], into: &inputs)
     case ("<", "m") where numbers.count == 3:
-      // Passes the release on as button 3, as in an old report.
+      // Only a release of the left button is passed on. It gets the number 3, which means a release in the old mouse
+      // format.
       if numbers[0] & 0b11 == 0 {
         emitMouse(button: 3, column: numbers[1], row: numbers[2], into: &inputs)
       }

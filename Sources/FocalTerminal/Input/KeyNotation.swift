@@ -1,6 +1,7 @@
 import FocusSync
 
-/// Reads `demo<Tab>wrong<Return>`: plain characters stand for themselves, keys are named in angle brackets.
+/// Reads inputs from a text such as `demo<Tab>wrong<Return>`. Plain characters stand for themselves, and keys are
+/// named in angle brackets.
 ///
 /// | written | the key |
 /// |---|---|
@@ -12,8 +13,9 @@ import FocusSync
 /// | a blank, `<lt>` | the space bar, and the character `<` |
 /// | `<Click:save>`, `<WheelUp:list>`, `<WheelDown:list>` | the mouse, on the element with that name |
 ///
-/// The text is read by code points, so that a combining mark joins neither a `<` nor a `>`. Line breaks are skipped, so
-/// that keys can be piped from `echo` or kept in a file over several lines. Names are case sensitive, as in `<C-u>`.
+/// The text is read by code points, so that a combining mark joins neither a `<` nor a `>`. Line breaks are skipped,
+/// so that keys can be piped from `echo` or kept in a file over several lines. Names are case sensitive: `<tab>` is a
+/// mistake.
 public enum KeyNotation {
   /// Every key that has a name of its own, in the order in which the description of a ``Mistake`` lists the keys.
   public static let named: [(name: String, event: KeyEvent)] =
@@ -44,7 +46,7 @@ public enum KeyNotation {
   /// The inputs that `text` spells, in order.
   ///
   /// - Parameter places: The names of the elements that can be clicked; `nil` to accept every name.
-  /// - Throws: `Mistake`, for the first piece that is not a key.
+  /// - Throws: The first `Mistake` in `text`.
   /// - Complexity: O(n) in the length of `text`.
   public static func parse(_ text: String, places: [String]? = nil) throws(Mistake) -> [Input] {
     var inputs: [Input] = []
@@ -70,8 +72,8 @@ public enum KeyNotation {
 
   /// Returns the name between `<` and `>`.
   ///
-  /// A name ends at the next `<` or line break, even if its `>` is missing. The text behind can be a password, and must
-  /// not be reported as a part of the name.
+  /// If a `<` or a line break comes before the next `>`, the `>` of this name is missing. The text up to that `>` may
+  /// then be a password, and must not be reported as a part of the name.
   private static func name(
     atStartOf rest: Substring.UnicodeScalarView,
     position: @autoclosure () -> Int
@@ -130,7 +132,7 @@ extension KeyNotation {
     case unknown(String, places: [String])
     /// The text in angle brackets names an element that does not exist. `places` has the names that exist.
     case nowhere(String, places: [String])
-    /// No `>` follows the `<` at this position, counted from 1.
+    /// The `<` at this position, counted from 1, has no `>`.
     case unfinished(position: Int)
     /// A control character. The name of the key must be written instead, such as `<Tab>`.
     case control(Unicode.Scalar)
@@ -138,7 +140,8 @@ extension KeyNotation {
 }
 
 extension KeyNotation.Mistake: CustomStringConvertible {
-  /// Describes the mistake. The text repeats only the bad key, because the text around it may be a password.
+  /// Describes the mistake. Of the text that was read, only the bad key is repeated, because the rest may be a
+  /// password.
   public var description: String {
     switch self {
     case .unknown(let name, let places):
@@ -161,7 +164,8 @@ extension KeyNotation.Mistake: CustomStringConvertible {
   }
 }
 
-/// Text that is safe to print on a terminal: control and format characters are written as escapes, such as `\u{1B}`.
+/// Text that is safe to print on a terminal. Control and format characters, line separators, and code points without
+/// a standard meaning are written as escapes, such as `\u{1B}`.
 package func printable(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
@@ -180,6 +184,6 @@ private func codePoint(_ scalar: Unicode.Scalar) -> String {
 }
 
 extension Unicode.Scalar {
-  /// True if the code point ends a line, as CR and LF do. CR LF is two code points and one `Character`.
+  /// True if the code point ends a line, such as CR or LF.
   fileprivate var isNewline: Bool { Character(self).isNewline }
 }

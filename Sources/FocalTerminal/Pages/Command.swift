@@ -1,7 +1,8 @@
 import FocusSync
 import Store
 
-/// An action with a name and an optional key. The key works wherever focus is, unless the focused element handles it.
+/// An action with a name and an optional key. The key of a page's command works wherever focus is, unless the focused
+/// element handles the key. While a sheet or a menu is open, no command of the page works except one for Ctrl-C.
 ///
 /// The same command can be a key of a page, an item of a menu and a row of a palette.
 @MainActor
@@ -13,7 +14,7 @@ public struct Command {
   /// The name of the command: the current effect of the key, in a word or two. The help line shows the name while the
   /// command is enabled, unless the name is empty.
   public var meaning: String
-  /// True if the key has an effect now.
+  /// True if the command can be performed now.
   public var isEnabled: Bool
   /// Performs the command.
   public var action: Control.Action
@@ -22,13 +23,14 @@ public struct Command {
 
   /// Makes a command.
   ///
-  /// A terminal sends some keys as others: Ctrl-I is Tab, for example. A key that does not arrive is reported.
+  /// A terminal sends some keys as other keys: it sends Ctrl-I as Tab, for example. A command with such a key is
+  /// reported as an issue when a page shows it.
   ///
   /// - Parameters:
   ///   - event: The key.
   ///   - key: The key as the help line shows it.
   ///   - meaning: The effect of the key, in a word or two.
-  ///   - isEnabled: True if the key has an effect now.
+  ///   - isEnabled: True if the command can be performed now.
   ///   - action: Performs the command.
   public init(
     _ event: KeyEvent,

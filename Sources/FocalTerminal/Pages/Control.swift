@@ -1,11 +1,12 @@
 import FocusSync
 
-/// The actions of the keys that a focus scope handles while focus is in the scope.
+/// The keys that a focus scope handles while focus is in the scope, with their actions.
 @MainActor
 struct ScopeActions {
-  /// The action of Return, performed after the action of the focused element.
+  /// The action of Return. In a field that has an action, the field's action comes first. Not performed on an element
+  /// that handles Return itself, such as a button.
   var submit: Control.Action?
-  /// True if Return does not also perform the actions of the scopes around this one.
+  /// True if Return performs no actions of the scopes around this one.
   var isSubmitScope = false
   /// The action of Escape, with its meaning in a word or two.
   var exit: (meaning: String, action: Control.Action)?
@@ -24,7 +25,7 @@ public struct Control {
 
   /// Text of one line or several that the user edits.
   public struct Line {
-    /// The whole text itself, even if dots are shown.
+    /// The text itself, even if it is shown as dots.
     public var text: String
     /// True if the text is shown as dots.
     public var isSecret = false
@@ -50,24 +51,26 @@ public struct Control {
   public var line: Line?
   /// In a text field, the action of Return. In another element, the action of Return, Space and a click.
   public var action: Action?
-  /// The effect of Return, for the help line.
+  /// The effect of Return, for the help line. If nothing handles Return in a text field, Return leads to the next
+  /// element if the label is `nil` or `next`.
   public var submitLabel: String?
   /// The choice, if the element has several values.
   public var dial: Dial?
   /// The keys that work while the element has focus, unless the element takes them as text.
   public var commands: [Command] = []
-  /// True if arrows lead to similar elements in every direction, for the help line.
+  /// True if the element is in a grid, in which arrows move in all four directions. For the help line.
   public var isInGrid = false
-  /// True if the first click selects the element, and only a click on the selected element performs the action.
+  /// True if the first click only focuses the element. Return, or a click while the element has focus, performs the
+  /// action. Space does not.
   public var isSelectedFirst = false
-  /// Performed when a key moves focus to the element from an element with the same parent, as in a group of radio
-  /// buttons, where the selection follows focus.
+  /// Performed when a key moves focus to the element from another element with the same parent. In a group of radio
+  /// buttons, this action chooses the focused button.
   public var followFocus: Action?
   /// Called while the mouse drags the element, with the distance in cells from the element's top left cell to the
   /// mouse.
   public var drag: (@MainActor (CellPoint) -> Void)?
-  /// Called for a click, with its column counted from the left edge of the element. If `isSelectedFirst` is true, a
-  /// click does not perform `action` then.
+  /// Called for a click on an element that is not a text field. The argument is the column of the click, counted from
+  /// the left edge of the element. If `isSelectedFirst` is true, clicks call this closure instead of `action`.
   public var click: (@MainActor (Int) -> Void)?
 
   /// Makes a control that ignores all inputs.

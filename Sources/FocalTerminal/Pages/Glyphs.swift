@@ -9,7 +9,7 @@ public struct Glyphs: Equatable, Sendable {
   public var light: Box
   /// The border of the element that has focus.
   public var heavy: Box
-  /// The sign beside the focused element of a list.
+  /// The sign at the left of a focused element without a border, such as a row of a list.
   public var bar: String
   /// The sign before an error.
   public var error: String

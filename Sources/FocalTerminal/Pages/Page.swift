@@ -52,7 +52,7 @@ public struct Page<ID: PageID> {
   }
 }
 
-/// Builds parts one below another. `if` and `for` are allowed.
+/// Builds parts one below another. `if`, `switch` and `for` are allowed.
 @MainActor
 @resultBuilder
 public enum PartBuilder<ID: PageID> {
@@ -62,9 +62,9 @@ public enum PartBuilder<ID: PageID> {
   public static func buildBlock(_ parts: [Part<ID>]...) -> [Part<ID>] { parts.flatMap { $0 } }
   /// The parts of an `if`.
   public static func buildOptional(_ parts: [Part<ID>]?) -> [Part<ID>] { parts ?? [] }
-  /// The parts of an `if` with an `else`.
+  /// The parts of the first of two branches.
   public static func buildEither(first parts: [Part<ID>]) -> [Part<ID>] { parts }
-  /// The parts of an `else`.
+  /// The parts of the second of two branches.
   public static func buildEither(second parts: [Part<ID>]) -> [Part<ID>] { parts }
   /// The parts of a `for`.
   public static func buildArray(_ parts: [[Part<ID>]]) -> [Part<ID>] { parts.flatMap { $0 } }

@@ -1,6 +1,7 @@
 import FocusSync
 
-/// One frame while it is drawn: its cells, and the elements that were drawn so far.
+/// The canvas on which a page, a sheet, a menu or scrolled content is drawn: the cells, and the elements that were
+/// drawn so far.
 @MainActor
 public struct PageCanvas<ID: PageID> {
   /// The size of the screen, the focus and the glyphs for which the frame is drawn.

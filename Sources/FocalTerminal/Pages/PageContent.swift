@@ -8,7 +8,7 @@ struct PageContent<ID: PageID> {
   private var order: [FocusNode<ID>] = []
   private var lists: [ID: ListNodes<ID>] = [:]
 
-  /// Gives the nodes of a frame to the engine, in one update.
+  /// Gives the engine the nodes and lists of a frame, in one update.
   ///
   /// - Returns: The elements that were removed or declared again, which have lost their handlers.
   mutating func apply(_ frame: PageFrame<ID>, to engine: FocusEngine<ID>) -> Set<ID> {
@@ -37,7 +37,7 @@ struct PageContent<ID: PageID> {
     var changed: [FocusNode<ID>] = []
     var added: [FocusNode<ID>] = []
     var removed: [ID] = []
-    /// The parent of each removed node.
+    /// The parents of removed nodes. A node at the top level and a row of a removed list have no entry.
     var parents: [ID: ID] = [:]
     var removedParents: Set<ID> = []
 
@@ -79,7 +79,8 @@ struct PageContent<ID: PageID> {
       for index in new.renamed { edits.changed += new.nodes(at: index) }
       return
     }
-    // Skips equal rows at the beginning and at the end, because most changes leave them as they were.
+    // Skips the equal rows at the beginning and, if the number of rows is the same, at the end. Most changes leave
+    // these rows as they were.
     var start = 0
     var (oldEnd, newEnd) = (old.rows.count, new.rows.count)
     if new.isPlaced(as: old) {

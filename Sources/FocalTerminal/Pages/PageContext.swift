@@ -11,7 +11,7 @@ public struct PageContext<ID: PageID> {
   public var glyphs = Glyphs.unicode
   /// The number of the animation step to draw, for spinners and for progress bars of work whose length is unknown.
   public var step = 0
-  /// True if the first of several things side by side is on the right.
+  /// True in a right-to-left layout: of several things side by side, the first one is on the right.
   public var readsRightToLeft = false
   /// The element under the mouse.
   var hovered: ID?
@@ -37,6 +37,7 @@ public struct PageContext<ID: PageID> {
   /// Ends the program, as ``PageSession/dismiss()`` does.
   public func dismiss() { onDismiss() }
 
-  /// Returns the value that the focused element, or a container around it, publishes for `key`; `nil` if there is none.
+  /// Returns the value that is published for `key` by the focused element, by a container around it, or for the
+  /// focused scene. Returns `nil` if there is none. See `FocusEngine.focusedValue(_:)`.
   public func focusedValue<Key: FocusValueKey>(_ key: Key.Type) -> Key.Value? { engine?.focusedValue(key) }
 }

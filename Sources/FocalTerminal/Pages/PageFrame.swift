@@ -108,8 +108,9 @@ struct PageFrame<ID: PageID> {
     return canvas
   }
 
-  /// Returns the first row to show: `scroll` if the whole focused element is visible then, otherwise the nearest row at
-  /// which it is. If the element is near an end of the content, the rows up to this end are visible, too.
+  /// Returns the first row to show. Usually this is `scroll`. If `scroll` hides a part of the focused element, it is
+  /// the nearest row that shows the whole element. If the element is near the beginning or the end of the content,
+  /// the rows up to there are shown too.
   private static func scroll(_ scroll: Int, _ height: Int, _ rows: Int, _ focus: CellRect?) -> Int {
     var first = scroll
     if let focus {
@@ -163,7 +164,7 @@ extension PageFrame {
 
   /// Places a menu below the element that opened it. If there is no room below, the menu covers the element.
   ///
-  /// - Parameter anchor: The frame on the screen of the element that opened the menu.
+  /// - Parameter anchor: The frame of the element that opened the menu, in the coordinates of the screen.
   private static func layer(_ menu: PageCanvas<ID>, beside anchor: CellRect, on size: CellSize) -> PageLayer<ID> {
     let column = max(0, min(anchor.origin.column, size.columns - menu.screen.size.columns))
     return layer(menu, at: CellPoint(column: column, row: anchor.origin.row + anchor.size.rows), on: size)

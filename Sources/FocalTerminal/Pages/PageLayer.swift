@@ -10,8 +10,8 @@ struct PageLayer<ID: PageID> {
   let windows: [ListWindow<ID>]
   /// The part of the screen in which the canvas is visible.
   let viewport: CellRect
-  /// The point on the screen of the canvas's top left cell. If the canvas is scrolled, the point can be above the
-  /// screen.
+  /// The point of the screen at which the top left cell of the canvas lies. If the canvas is scrolled, the point can
+  /// be above the screen.
   let origin: CellPoint
 
   /// Shows `rows` rows of a canvas, from the row `first` on. The first visible cell is at `point` on the screen.
@@ -35,7 +35,6 @@ struct Popup<ID: PageID> {
 }
 
 extension CellRect {
-  /// The rectangle, moved by some columns and rows.
   func moved(by distance: CellPoint) -> CellRect {
     var moved = self
     moved.origin.column += distance.column
@@ -61,8 +60,8 @@ extension PageFrame {
     return (hit.id, point)
   }
 
-  /// The action of a click at a point of the screen that is not for an element, such as a command in a bar; `nil` if
-  /// there is no such action at the point.
+  /// The action of a click at a point of the screen where a click does not reach an element, as in a bar of commands.
+  /// `nil` at other points.
   func command(at point: CellPoint) -> Control.Action? {
     guard let (layer, point) = layer(at: point) else { return nil }
     return layer.commandHits.last { $0.frame.contains(point) }?.action
@@ -71,7 +70,8 @@ extension PageFrame {
   /// True if a sheet or a menu is in front of the page, and the point of the screen is outside it.
   func isOutsideSheet(_ point: CellPoint) -> Bool { hasSheet && layers.last?.viewport.contains(point) == false }
 
-  /// The scroll positions after the wheel was turned at a point of the screen; `nil` if nothing can be scrolled there.
+  /// The scroll positions after the wheel was turned at a point of the screen. The list or scroll region at the point
+  /// scrolls, or otherwise the page. `nil` if neither can scroll.
   func scrolling(by rows: Int, at point: CellPoint) -> Scrolling<ID>? {
     guard let (layer, point) = layer(at: point) else { return nil }
     var scrolling = scrolling
@@ -92,8 +92,9 @@ extension PageFrame {
   /// True if the element is drawn, enabled, and not behind a sheet.
   func isClickable(_ id: ID) -> Bool { frame(of: id) != nil }
 
-  /// The element that is nearest to `screens` screens below the element `id`, or above it if `screens` is negative.
-  /// Only elements that begin in the same column count. `nil` on a page that does not scroll.
+  /// The element whose first row is nearest to the row that is `screens` screens below the element `id`, or above it
+  /// if `screens` is negative. Only elements that begin in the same column count. `nil` on a page that does not
+  /// scroll.
   func element(screensFrom id: ID, by screens: Int) -> ID? {
     guard height > pageRows, let layer = layer(of: id), let frame = layer.frame(of: id) else { return nil }
     let target = frame.origin.row + screens * layer.viewport.size.rows

@@ -1,11 +1,11 @@
-/// The position of a page's box on a screen of a given size, and the part of the page that is visible.
+/// The frames of a page's box and of its visible content on a screen of a given size, and the row of the help line.
 struct PageLayout: Equatable, Sendable {
   /// The smallest screen that shows a page.
   static let smallestSize = CellSize(columns: 24, rows: 8)
 
-  /// True if the page is shown. Otherwise the screen tells how much room is needed.
+  /// True if the screen is large enough. Otherwise a message about the needed size is shown instead of the page.
   let fits: Bool
-  /// The frame of the box, or of the content if there is no room for a border.
+  /// The frame of the box. If there is no room for a border, the box is the content with a blank column at each side.
   let box: CellRect
   /// The part of the screen in which the content is visible.
   let content: CellRect

@@ -37,7 +37,7 @@ extension PageSession {
     onChange?()
   }
 
-  /// Reports each key that does not arrive, once.
+  /// Reports the commands with a key that does not arrive. The same key is reported only once.
   func report(_ commands: [Command]) {
     for command in commands {
       guard let problem = command.problem, let event = command.event, reported.insert(event).inserted else { continue }
@@ -52,8 +52,8 @@ extension PageSession {
     for id in changed where cursors[id] != nil && !engine.contains(id) { cursors[id] = nil }
   }
 
-  /// Lets the mirrors of the page follow changes of models now instead of later, and draws the page. See
-  /// ``showsModels``.
+  /// Makes the mirrors of the page take over changes of models now instead of later. Then lays the page out again if
+  /// something has changed. See ``showsModels``.
   public func settleMirrors() {
     for mirror in mirrors { mirror.settle() }
     // The description of the page may read published values, which may have changed.

@@ -41,8 +41,8 @@ extension PageSession {
 }
 
 extension PageFrame {
-  /// The effect of Return: that of the focused element, or else that of the default button in the scopes around the
-  /// element. `nil` if Return has no effect, or if it leads to the next element as Tab does.
+  /// The effect of Return: that of the focused element, or else that of the default button in the scopes around it.
+  /// `nil` if Return has no effect, if the effect has no name, or if Return leads to the next element as Tab does.
   func meaningOfReturn(at focus: ID?) -> String? {
     let control = focus.flatMap { controls[$0] }
     if control?.line?.firstLine != nil { return "new line" }
@@ -59,7 +59,8 @@ extension PageFrame {
     return control.submitLabel.map { $0 == "next" } ?? !isSubmitted
   }
 
-  /// The effect of Escape, in the innermost scope with an action for it; `nil` if there is none.
+  /// The effect of Escape: that of the innermost scope with an action for Escape or a cancel button. `nil` if there
+  /// is none.
   func meaningOfEscape(at focus: ID?) -> String? {
     for id in chain(from: focus ?? modalScope) {
       if let exit = scopes[id]?.exit { return exit.meaning }

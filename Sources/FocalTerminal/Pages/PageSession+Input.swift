@@ -169,8 +169,11 @@ extension PageSession {
     return .handled
   }
 
-  /// Handles a click: the engine focuses and activates the element. A click in a line of text also places the cursor,
-  /// and a click on a control with several values chooses one.
+  /// Handles a click. The engine focuses and activates the element. After that:
+  /// - In a text field, the click places the cursor.
+  /// - If another element has a `click` closure, the closure is called.
+  /// - If an element without this closure has `isSelectedFirst` and had focus before the click, its action is
+  ///   performed.
   private func click(_ id: ID, at point: CellPoint) {
     if frame?.opener == id {
       // A click on the button of the open menu only closes the menu. If the button got the click, it would open the

@@ -31,8 +31,8 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   /// Returns the line that stays on the normal screen when the program has ended; `nil` for none.
   public var parting: () -> String? = { nil }
 
-  /// Returns the state behind the page in one line, for a program that shows this page inside its own page; `nil` for
-  /// none.
+  /// Returns the state that the page shows, in one line, for a program that shows this page inside its own page;
+  /// `nil` for none.
   public var state: () -> String? = { nil }
 
   let describe: (PageContext<ID>) -> Page<ID>
@@ -67,7 +67,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   var pressed: ID? { didSet { if pressed != oldValue { isStale = true } } }
   /// The keys that were reported because they do not arrive.
   var reported: Set<KeyEvent> = []
-  /// The elements whose handlers have been declared.
+  /// The elements and scopes whose handlers have been declared.
   var handled: Set<ID> = []
   /// Measures the pause between two keys. A pause of a second ends the text that the user types to find an item.
   public var clock: any Clock<Duration> = ContinuousClock() {

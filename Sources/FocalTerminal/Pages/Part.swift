@@ -192,14 +192,15 @@ extension Part {
   ///   - isModal: True if focus cannot leave the scope.
   ///   - isDisabled: True if no element of the scope takes focus.
   ///   - defaultID: The element that gets focus when the program or the engine moves focus into the scope. A key that
-  ///     moves focus into the scope ignores it.
+  ///     moves focus into the scope ignores this default.
   public func scope(_ id: ID, isModal: Bool = false, isDisabled: Bool = false, default defaultID: ID? = nil) -> Part {
     scope(.scope(id, isEnabled: !isDisabled, defaultFocus: defaultID.map { DefaultFocus($0) }, isModal: isModal))
   }
 
-  /// The part as a scope in which Return performs `action`, after the action of the focused element.
+  /// The part as a scope in which Return performs `action`. In a field that has an action, the field's action comes
+  /// first. An element that handles Return itself, such as a button or a text area, does not perform `action`.
   ///
-  /// - Parameter isScope: True if Return in this part does not also perform the actions of the scopes around the part.
+  /// - Parameter isScope: True if Return in this part performs no actions of the scopes around the part.
   public func onSubmit(in id: ID, isScope: Bool = false, _ action: @escaping Control.Action) -> Part {
     scope(.scope(id), ScopeActions(submit: action, isSubmitScope: isScope))
   }

@@ -22,8 +22,8 @@ struct ListWindow<ID: PageID> {
 }
 
 extension Screen {
-  /// Draws a scroll bar for `count` rows, of which `rows` are visible, from `first` on. Draws nothing if all rows are
-  /// visible.
+  /// Draws a scroll bar for `count` rows, of which the row `first` and those after it are visible, `rows` in number.
+  /// Draws nothing if all rows are visible.
   mutating func scrollBar(at point: CellPoint, rows: Int, first: Int, count: Int, _ glyphs: Glyphs) {
     guard count > rows, rows > 0 else { return }
     let length = max(1, rows * rows / count)

@@ -9,12 +9,13 @@ extension Sheet {
   /// Page("Guests", sheet: alert) { … }
   /// ```
   ///
-  /// Escape presses the button with the role `.cancel`, or dismisses the alert if there is none. The first button gets
-  /// focus when the alert appears. In an alert with a button of the role `.destructive`, the cancel button gets focus
-  /// instead. An alert without buttons is shown with an OK button, which dismisses the alert.
+  /// Escape presses the button with the role `.cancel`. If there is no such button, Escape dismisses the alert. The
+  /// first button gets focus when the alert appears. In an alert with a button of the role `.destructive`, the cancel
+  /// button, if there is one, gets focus instead. An alert without buttons is shown with an OK button, which dismisses
+  /// the alert.
   ///
   /// - Parameters:
-  ///   - id: The scope of the alert.
+  ///   - id: The id of the alert's scope.
   ///   - alert: The alert; `nil` if there is none.
   ///   - button: Returns the element for the button at an index.
   ///   - send: Sends the action of a button, or the dismissal.

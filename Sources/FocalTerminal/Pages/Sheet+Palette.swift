@@ -35,18 +35,18 @@ extension Sheet {
   /// ```
   ///
   /// A command matches if its name has the letters of the text in the same order, even with other letters between them:
-  /// see ``FuzzyMatch``. The best match comes first. Return closes the palette, and then performs the command to which
-  /// the arrows have moved, or the best match if no arrow was pressed. Disabled commands are not shown.
+  /// see ``FuzzyMatch``. The best match comes first. The arrows make a command active. Return closes the palette, and
+  /// then performs the active command, or the best match if no command is active. Disabled commands are not shown.
   ///
   /// - Parameters:
   ///   - text: The text in the field; `nil` if the palette is closed.
   ///   - commands: The commands, as in the help line or in a menu. While the palette is open, no row of a list has
   ///     focus, so a command that concerns a row must read a selection in your state.
   ///   - title: The title of the sheet.
-  ///   - height: The number of visible commands. The palette needs seven rows more.
+  ///   - height: The number of visible commands. The sheet has seven rows more, or five if there is little room.
   ///   - element: Returns the case of your own elements that contains the given ``PalettePlace``.
   ///   - set: Called with the new text, or with `nil` to close the palette.
-  /// - Complexity: O(n) for a frame, where n is the number of commands.
+  /// - Complexity: O(n log n) for a frame, where n is the number of commands.
   public static func palette(
     _ text: String?,
     _ commands: [Command],

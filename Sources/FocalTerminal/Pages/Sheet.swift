@@ -3,9 +3,9 @@ import FocusSync
 /// A box in front of a page. While the page has a sheet, focus cannot leave the sheet, and nothing behind it can be
 /// clicked.
 ///
-/// The commands of the page do not work behind the sheet, except the command for Ctrl-C. ``commands(_:)`` gives the
-/// sheet commands of its own. When the sheet is removed, focus returns to the element that had focus before. A sheet
-/// that is higher than the screen scrolls to the focused element.
+/// While the page has a sheet, the commands of the page do not work, except the command for Ctrl-C. ``commands(_:)``
+/// gives the sheet commands of its own. When the sheet is removed, focus returns to the element that had focus before.
+/// A sheet that is higher than the screen scrolls to the focused element.
 @MainActor
 public struct Sheet<ID: PageID> {
   /// The title in the upper edge of the box.
@@ -22,7 +22,7 @@ public struct Sheet<ID: PageID> {
   ///   - id: The scope of the sheet.
   ///   - title: The title in the upper edge of the box.
   ///   - maximumWidth: The greatest width of the box, in columns. The box is never wider than the page.
-  ///   - isDisabled: True while no element of the sheet takes focus. Escape still reaches the sheet.
+  ///   - isDisabled: True to disable all elements of the sheet. The action for Escape still works.
   ///   - defaultID: The element that gets focus when the sheet appears.
   ///   - body: The parts, one below another.
   public init(
@@ -38,7 +38,7 @@ public struct Sheet<ID: PageID> {
     scope = .scope(id, isEnabled: !isDisabled, defaultFocus: defaultID.map { DefaultFocus($0) }, isModal: true)
   }
 
-  /// The sheet with an action for Escape, wherever focus is in the sheet.
+  /// Returns the sheet with an action for Escape, which works wherever focus is in the sheet.
   ///
   /// - Parameter meaning: The effect of the key, in a word or two.
   public func onExitCommand(_ meaning: String, _ action: @escaping Control.Action) -> Sheet {
@@ -47,7 +47,7 @@ public struct Sheet<ID: PageID> {
     return sheet
   }
 
-  /// The sheet with keys of its own, which work wherever focus is in it.
+  /// Returns the sheet with keys of its own, which work wherever focus is in the sheet.
   public func commands(_ commands: [Command]) -> Sheet {
     var sheet = self
     sheet.actions.commands += commands

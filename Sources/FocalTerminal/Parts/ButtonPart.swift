@@ -18,7 +18,7 @@ extension Part {
     role: ButtonStateRole? = nil,
     _ action: @escaping Control.Action
   ) -> Part {
-    // The button is as wide as the longer one of `title` and `work`, so its border does not move when the work begins.
+    // The button has room for the longer one of `title` and `work`, so its border does not move when the work begins.
     let longest = max(title.displayWidth, work.isEmpty ? 0 : work.displayWidth + 2)
     return Part(idealWidth: longest + 6, rows: 3) { frame, canvas in
       let width = min(frame.size.columns, longest + 6)

@@ -20,7 +20,8 @@ extension Part {
     }
   }
 
-  /// Options of which one is chosen: one stop of Tab, in which the arrows move and choose.
+  /// A group of options of which one is chosen. The group is one stop of Tab. An arrow moves focus to another option
+  /// and chooses it.
   ///
   /// ```swift
   /// Part.radioGroup(.size, Size.allCases, selected: store.size, element: { .option($0) }, title: \.rawValue) {
@@ -32,7 +33,7 @@ extension Part {
   ///   - id: The group.
   ///   - values: The options.
   ///   - selected: The chosen option, at which Tab enters the group; `nil` if no option is chosen.
-  ///   - isHorizontal: True if the options stand side by side, as far as there is room.
+  ///   - isHorizontal: True if the options stand side by side, in as many rows as they need.
   ///   - element: The element that stands for an option.
   ///   - title: The text of an option.
   ///   - choose: Called with the option that the user chooses.

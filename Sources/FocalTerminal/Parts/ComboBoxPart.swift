@@ -71,7 +71,7 @@ extension Part {
           } cells: {
             cells(title(item), detail(item), $0)
           } change: { control in
-            // The field has focus, and a space is typed into the field. So the space key must not choose the row.
+            // The field has focus, so the space key types a space there. The key must not also choose the row.
             control.isSelectedFirst = true
             control.click = { _ in choose(item.id) }
           }

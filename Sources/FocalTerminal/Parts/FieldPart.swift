@@ -1,6 +1,6 @@
 import FocusSync
 
-/// A line of text that a person edits, as a page describes it.
+/// A text that the user edits, with its appearance and its actions.
 @MainActor
 public struct TextLine {
   /// The text.
@@ -13,9 +13,9 @@ public struct TextLine {
   public var error: String?
   /// A note that is shown if there is no error.
   public var note: String?
-  /// True while the text is being checked.
+  /// True while the text is being checked. A spinner then precedes the note in the frame of the field.
   public var isBusy: Bool
-  /// True if the text must not be empty. A star behind the label marks the field.
+  /// True if the text must not be empty. A star after the label marks the field.
   public var isRequired: Bool
   /// The effect of Return, in a word: `next` if Return leads to the next element.
   public var submitLabel: String?
@@ -32,7 +32,7 @@ public struct TextLine {
   ///   - isSecret: True if the text is shown as dots.
   ///   - error: The message about an error in the text; `nil` if there is no error.
   ///   - note: A note that is shown if there is no error.
-  ///   - isBusy: True while the text is being checked.
+  ///   - isBusy: True while the text is being checked. A spinner then precedes the note in the frame of the field.
   ///   - isRequired: True if the text must not be empty.
   ///   - submitLabel: The effect of Return, in a word.
   ///   - edit: Called with the new text.
@@ -67,9 +67,10 @@ extension Part {
   ///
   /// While the field has focus, its frame is heavy, and has the colour of errors if there is an error.
   ///
-  /// Return performs the action of `line`. If `line` has no action, its `submitLabel` decides: if it is `nil` or
-  /// `next`, Return leads to the next element, as Tab does; otherwise Return presses the button with the shortcut
-  /// `.defaultAction` in the scopes around the field.
+  /// Return performs the action of `line`, and then the actions of the scopes around the field: see
+  /// ``Part/onSubmit(in:isScope:_:)``. If there is no such action, the `submitLabel` of `line` decides:
+  /// - If it is `nil` or `next`, Return moves focus to the next element, as Tab does.
+  /// - Otherwise Return presses the button with the shortcut `.defaultAction` in the scopes around the field.
   ///
   /// - Parameter list: The list whose active row the arrows move while the field has focus; `nil` if there is none.
   ///   If a row is active, Return performs the action of the row. Tab skips the list, but a click can choose a row.

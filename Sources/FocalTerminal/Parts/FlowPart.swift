@@ -1,4 +1,4 @@
-/// The alignment of parts or of a text in a row that is wider.
+/// The alignment of parts, or of a text, in a row that is wider than they are.
 public enum RowAlignment: Sendable {
   /// The content begins in the first column; the free columns follow it.
   case leading

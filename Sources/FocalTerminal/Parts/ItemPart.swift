@@ -35,8 +35,9 @@ extension Part {
     )
   }
 
-  /// A tile of a grid, with a border. It shows a title, and a detail in the lower edge. One click selects the tile.
-  /// Another click, or Return, performs its action. Typing the title in a group moves focus to the tile.
+  /// A tile of a grid, with a border. It shows a title, and a detail in the lower edge. The first click moves focus to
+  /// the tile. Return, or a click while the tile has focus, performs the action. Typing the title in a group moves
+  /// focus to the tile.
   ///
   /// - Parameters:
   ///   - isSelected: True for the tile of the grid that had focus most recently. A sign marks this tile while it does

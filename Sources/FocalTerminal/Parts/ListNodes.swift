@@ -3,8 +3,8 @@ import FocusSync
 /// The elements of all rows of a list, visible or not, for the focus engine.
 ///
 /// The list is a scroll region and a group of the engine, and the engine knows all of its rows. So arrows, Tab, typed
-/// text and the paging keys reach every row, and only the drawing is limited to the visible ones. A frame takes over
-/// the rows of the previous frame if they are equal, so that the cost of a frame depends on the visible rows only.
+/// text and the paging keys reach every row, although only the visible rows are drawn. If `stamp` is that of the
+/// previous frame, a frame reuses the rows of the previous frame, and only the visible rows cost time.
 struct ListNodes<ID: PageID> {
   var id: ID
   var parent: ID?
@@ -21,11 +21,13 @@ struct ListNodes<ID: PageID> {
   var stamp: Int
   /// The element that stands for each row.
   var rows: [ID]
-  /// The texts by which type-ahead finds the rows, one for each row. The array is empty if the list has no type-ahead.
+  /// The texts by which type-ahead finds the rows, one for each row. Only the texts of visible rows are updated in each
+  /// frame. The array is empty if the list has no type-ahead.
   var texts: [String]
   /// The visible rows whose texts differ from those of the previous frame.
   var renamed: [Int] = []
-  /// In a list that shows a tree, the `TreeRows` from which `rows` were made, for the next frame; otherwise `nil`.
+  /// In a list that shows a tree, the `TreeRows` from which `rows` were made; otherwise `nil`. The next frame may reuse
+  /// them.
   var source: Any?
   /// Returns the elements of a row from left to right, with their columns. The argument is the element that stands for
   /// the row.

@@ -19,8 +19,8 @@ public struct ListElement<ID: PageID> {
 }
 
 extension Part {
-  /// A list of rows of one element each: a title, and a detail at the right. Return, Space or a click opens a row, and
-  /// typing the beginning of a title finds it.
+  /// A list of rows of one element each: a title, and a detail at the right. Return, Space or a click opens a row.
+  /// Typing the beginning of a title moves focus to its row.
   ///
   /// ```swift
   /// Part.list(.guests, store.guests, element: { .guest($0) }, title: \.name) {
@@ -39,8 +39,8 @@ extension Part {
   ///   - title: The text of a row.
   ///   - detail: A text at the right end of a row.
   ///   - action: Opens an item.
-  /// - Complexity: O(`height`) for a frame. O(n) in the number of items for the first frame after rows were added,
-  ///   removed or moved.
+  /// - Complexity: O(`height`) for a frame. O(n), where n is the number of items, for the first frame after rows were
+  ///   added, removed or moved, after a visible title was changed, and after the list was resized or disabled.
   public static func list<Item: Identifiable>(
     _ id: ID,
     _ items: IdentifiedArrayOf<Item>,
@@ -85,10 +85,11 @@ extension Part {
   ///   - group: The rules by which arrows move from row to row. If rows have several elements, arrows also move along a
   ///     row.
   ///   - main: The element that stands for a row.
-  ///   - elements: Returns the elements of a row, given the element that stands for the row, and the list's width.
+  ///   - elements: Returns the elements of a row, given the element that stands for the row, and the row's width.
   ///   - row: The part that draws a row. The part must have the elements that `elements` returns for the row.
-  /// - Complexity: O(`height`) for a frame. O(n) in the number of items for the first frame after rows were added,
-  ///   removed or moved, and for each arrow key if a row has several elements.
+  /// - Complexity: O(`height`) for a frame. O(n), where n is the number of items, for the first frame after rows were
+  ///   added, removed or moved, after the type-ahead text of a visible row was changed, and after the list was resized
+  ///   or disabled. If a row has several elements, also O(n) for each arrow key.
   public static func list<ItemID: Hashable, Item>(
     _ id: ID,
     _ items: IdentifiedArray<ItemID, Item>,
@@ -141,8 +142,8 @@ extension Part {
     }
   }
 
-  /// The first visible row: that of the previous frame. If the focused or active row would not be visible,
-  /// the list is scrolled to it, unless the user has turned the wheel since focus moved.
+  /// The first visible row. The list scrolls as little as possible to make the focused or active row visible. It does
+  /// not scroll to that row if the user has turned the wheel since the last key or move of focus.
   private static func firstVisible(_ list: ListNodes<ID>, _ height: Int, _ canvas: PageCanvas<ID>) -> Int {
     let scrolling = canvas.context.scrolling
     var first = scrolling.lists[list.id] ?? 0
@@ -162,11 +163,11 @@ extension Part {
   /// A text of a row, the cells of the row that it may take, and its alignment in these cells.
   typealias RowCell = (text: String, cells: Range<Int>, alignment: RowAlignment)
 
-  /// A row of a list: a sign, and texts in their cells. Cells are counted from the first column behind the sign.
+  /// A row of a list: a sign, a blank, and texts in their cells. Cells are counted from the column after the blank.
   ///
   /// - Parameters:
   ///   - marks: The indices of the characters of the first text that stand out.
-  ///   - cells: Returns the texts with their cells, given the width of the row without its sign.
+  ///   - cells: Returns the texts with their cells, given the width of the row without the sign and the blank.
   ///   - change: Changes the reaction of the row to inputs.
   static func row(
     _ id: ID,

@@ -46,10 +46,11 @@ extension Part {
   /// )
   /// ```
   ///
-  /// Return, Space, the down arrow and a click on its button open a menu, and focus moves to the menu's first item. In
-  /// the menu, the up and down arrows, Home, End and typing move focus. The left and right arrows open the neighbouring
-  /// menu. Return, Space and a click choose an item. Escape or a click elsewhere closes the menu, and focus returns to
-  /// the button. The commands of the page do not work while a menu is open, except the command for Ctrl-C.
+  /// On the button of a menu, Return, Space, the down arrow or a click opens the menu, and focus moves to its first
+  /// enabled item. In the menu, the up and down arrows, Home, End and typing move focus. The left and right arrows open
+  /// the neighbouring menu. Return, Space or a click on an item closes the menu, and then performs the item's command.
+  /// Escape or a click elsewhere closes the menu, and focus returns to the button. The commands of the page do not work
+  /// while a menu is open, except the command for Ctrl-C.
   ///
   /// While a menu is open, no row of a list has focus. So a command that concerns a row must read a selection in your
   /// state.
@@ -95,7 +96,7 @@ extension Part {
     }
   }
 
-  /// The box of an open menu, which keeps focus until the menu is closed.
+  /// The box of an open menu. Focus cannot leave the box.
   private static func menuList(
     _ menus: [DropDownMenu],
     _ index: Int,

@@ -6,7 +6,7 @@ extension Part {
   /// ```
   ///
   /// The bar is full only if `portion` is 1. The bar shows the state of a store, so the effect that does the work must
-  /// send an action for each step of its progress.
+  /// send an action whenever its progress has changed.
   ///
   /// - Parameters:
   ///   - portion: The portion that is done, from 0 to 1. If it is `nil`, the portion is unknown, and a block moves to

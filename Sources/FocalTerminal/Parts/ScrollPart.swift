@@ -1,7 +1,8 @@
 import FocusSync
 
 extension Part {
-  /// A part of fixed height whose content may be longer. The content scrolls to the focused element, and by the wheel.
+  /// A part of fixed height whose content may be longer. The content scrolls to the focused element, or when the user
+  /// turns the wheel.
   ///
   /// The part is a scroll region of the focus engine: arrows and the paging keys reach elements that are not visible,
   /// and prefer elements inside the region to elements outside. For many rows of one line, a list is cheaper, because a

@@ -79,7 +79,7 @@ extension Part {
     @PartBuilder<ID> second: @escaping (CellSize) -> [Part]
   ) -> Part {
     Part(rows: height) { frame, canvas in
-      // The divider between panes side by side has a blank before it and one behind it.
+      // Between panes side by side, there is a blank column on each side of the divider.
       let isStacked = isStacked || frame.size.columns < 2 * minimumWidth + 3
       let layout = SplitLayout(
         share: share,

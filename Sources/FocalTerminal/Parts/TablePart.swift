@@ -6,8 +6,8 @@ import Store
 public struct TableColumn<ID: PageID, Item> {
   /// The title in the first row of the table.
   public var title: String
-  /// The element of the title, which sorts the table when it is pressed; `nil` if the table cannot be sorted by the
-  /// column.
+  /// The element of the title; `nil` if the table cannot be sorted by the column. A press of this element asks for
+  /// another order of the rows.
   public var header: ID?
   /// The width, in cells. Columns with `nil` share the cells that the other columns do not use.
   public var width: Int?
@@ -62,11 +62,12 @@ public struct TableOrder<ID: Hashable>: Hashable {
 extension TableOrder: Sendable where ID: Sendable {}
 
 extension Part {
-  /// A list with columns and a row of titles. Pressing a title sorts the table, and pressing a row opens it.
+  /// A list with columns and a row of titles. Pressing a title asks for another order of the rows. Pressing a row opens
+  /// its item.
   ///
-  /// The table shows the items in the order of `items`, which the program must sort. The titles are one stop of Tab,
-  /// and the rows are another. If a column without a width would get fewer than 12 cells, columns at the right are left
-  /// out.
+  /// The table shows the items in the order of `items`, so the program must sort them when `sort` is called. The
+  /// titles are one stop of Tab, and the rows are another. Columns at the right are left out if the frame is too narrow
+  /// for all columns. A column without a width needs at least 12 cells.
   ///
   /// - Parameters:
   ///   - id: The list of the rows.

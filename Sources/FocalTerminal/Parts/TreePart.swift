@@ -3,7 +3,8 @@ import Store
 
 extension Part {
   /// A list whose rows may have child rows. An expanded row shows its children below itself. The right arrow expands a
-  /// row or goes to its first child. The left arrow collapses a row or goes to its parent.
+  /// collapsed row, and moves focus from an expanded row to its first child. The left arrow collapses an expanded row,
+  /// and moves focus from any other row to its parent.
   ///
   /// ```swift
   /// Part.tree(
@@ -33,8 +34,8 @@ extension Part {
   ///   - detail: A text at the right end of a row.
   ///   - expand: Called with the new value of `expanded` when the user expands or collapses a row.
   ///   - action: Opens an item.
-  /// - Complexity: O(`height`) for a frame, and O(n) for the first frame after a change of `items` or `expanded`, where
-  ///   n is the number of rows that are visible or can be scrolled to.
+  /// - Complexity: O(`height`) for a frame. O(n) for the first frame after a change of `items` or `expanded`, and after
+  ///   the tree was resized or disabled. n is the number of rows that are visible or can be scrolled to.
   public static func tree<Item: Identifiable>(
     _ id: ID,
     _ items: IdentifiedArrayOf<Item>,
@@ -110,7 +111,7 @@ extension Part {
       }
       .draw(frame, &canvas)
       guard canvas.isEnabled, row.isExpanded != nil else { return }
-      // A click on the sign, or on the blank behind the sign, expands or collapses the row.
+      // A click on the sign, or on the blank after the sign, expands or collapses the row.
       let hit = CellRect(column: frame.origin.column + 2 + indent, row: frame.origin.row, columns: 2)
       let collapse: Control.Action = {
         // Focuses the row first, because focus may be in a row that the collapse removes.

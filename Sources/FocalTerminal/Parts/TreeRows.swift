@@ -13,9 +13,8 @@ struct TreeRow<Item: Identifiable>: Identifiable {
   var id: Item.ID { item.id }
 }
 
-/// The rows of a tree that are visible or can be scrolled to, from top to bottom. `Part.tree` makes them anew only for
-/// the first frame after a change of the items or of the expanded rows. The cost of any other frame depends on the
-/// visible rows alone.
+/// The rows of a tree that are visible or can be scrolled to, from top to bottom. `Part.tree` makes them anew only
+/// after a change of the items or of the expanded rows.
 struct TreeRows<Item: Identifiable> {
   private(set) var rows: IdentifiedArrayOf<TreeRow<Item>> = []
   private let stamp: Int
@@ -52,8 +51,8 @@ struct TreeRows<Item: Identifiable> {
 
   /// True if neither the items nor the expanded rows have changed since the rows were made.
   ///
-  /// - Complexity: O(1) if nothing has changed: `expanded` is then usually a copy of the earlier set, and a set is
-  ///   equal to its copy in O(1).
+  /// - Complexity: O(1) if `expanded` is a copy of the earlier set, as it usually is. Otherwise O(n), where n is the
+  ///   number of expanded rows.
   func isCurrent(_ items: IdentifiedArrayOf<Item>, _ expanded: Set<Item.ID>) -> Bool {
     stamp == items.contentStamp && self.expanded == expanded
   }

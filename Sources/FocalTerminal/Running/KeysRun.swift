@@ -4,8 +4,8 @@
 public struct KeysRun {
   /// The text of the frame after all inputs, with the name of the focused element in the last line.
   public let report: String
-  /// A description of the first wrong input: one that named an element which was not drawn, or one that came after the
-  /// program had ended; `nil` if there was no wrong input.
+  /// A description of the first wrong input; `nil` if there was none. An input is wrong if it names an element that is
+  /// not drawn, or if the program has ended before the input.
   public private(set) var mistake: String?
 
   /// Presses the keys one after another.

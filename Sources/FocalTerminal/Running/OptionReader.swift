@@ -9,8 +9,8 @@ public struct OptionReader {
     rest = arguments[...]
   }
 
-  /// The name of the next option; `nil` at the end. The name does not include the text after `=`, which may be a
-  /// password.
+  /// Reads the next option, and returns its name; `nil` at the end. The name does not include the text after `=`, which
+  /// may be a password.
   public mutating func next() -> String? {
     guard let argument = rest.popFirst() else { return nil }
     name = argument
@@ -33,9 +33,9 @@ public struct OptionReader {
     return next
   }
 
-  /// Checks that the option that `next()` has returned has no value.
+  /// Checks that the option that `next()` has returned is written without a value.
   ///
-  /// - Throws: `UsageError` if a value follows the name and `=`.
+  /// - Throws: `UsageError` if `=` and a value follow the name, even if the value is empty.
   public func expectNoValue() throws(UsageError) {
     guard attached == nil else { throw UsageError("\(name) takes no value", example: name) }
   }

@@ -12,8 +12,8 @@ import Store
 /// }
 /// ```
 ///
-/// A page is opened when its screen appears in state, kept while the screen is there, and shown again, with its cursors
-/// and scroll positions, when the screens above it have left.
+/// A page is opened when its screen appears in state, and is kept while the screen is there. When the screens above it
+/// have left, the page is shown again with its cursors and scroll positions.
 @MainActor
 public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgram {
   /// The store that has the stack.
@@ -53,7 +53,7 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   /// The page that is shown.
   public var top: any TerminalProgram { screens.last?.page ?? root }
 
-  /// Opens pages for new screens, and forgets the pages of screens that have left.
+  /// Opens pages for new screens, forgets the pages of screens that have left, and shows the top page.
   private func follow() {
     let ids = ids(store)
     guard ids != screens.map(\.id) || top.onChange == nil else { return }
@@ -93,10 +93,10 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   public var farewell: String? { top.farewell }
   /// The name of the focused element.
   public var focusName: String { top.focusName }
-  /// The names of the drawn elements.
+  /// The names of the drawn elements and lists.
   public var places: [String] { top.places }
 
-  /// Dismisses the page that is shown, which ends the program.
+  /// Ends the program, by dismissing the page that is shown.
   public func dismiss() { top.dismiss() }
 
   /// Handles an input in the page that is shown.
@@ -106,7 +106,7 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   /// The picture of the page that is shown.
   public func screen(step: Int) -> Screen { top.screen(step: step) }
 
-  /// Waits until no effect of the page that is shown is running.
+  /// Waits until the page that is shown has no running effects.
   public func settle() async { await top.settle() }
 }
 

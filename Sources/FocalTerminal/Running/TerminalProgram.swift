@@ -38,7 +38,7 @@ public protocol TerminalProgram: AnyObject {
   /// Waits until no work is running.
   func settle() async
 
-  /// The names of the elements that can be clicked at present.
+  /// The names of the drawn elements and lists. A click or a turn of the wheel can address them by these names.
   var places: [String] { get }
 
   /// The name of the focused element, by which a click can address it.

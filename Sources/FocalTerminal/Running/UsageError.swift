@@ -50,8 +50,8 @@ extension KeyNotation {
   ///
   /// - Parameters:
   ///   - source: The option or the stream that the text comes from, for the error.
-  ///   - places: The names of the elements that can be clicked; `nil` to allow every name.
-  /// - Throws: `UsageError` for the first piece that is not a key.
+  ///   - places: The names by which the text may address elements; `nil` to allow every name.
+  /// - Throws: `UsageError` for the first piece that is not a key, or that has a name which is not in `places`.
   public static func parse(_ text: String, of source: String, places: [String]? = nil) throws(UsageError) -> [Input] {
     do {
       return try parse(text, places: places)

@@ -5,8 +5,8 @@ public enum Appearance: Hashable, Sendable {
   /// Dark text on a light background.
   case light
 
-  /// Reads the variable `COLORFGBG`, such as `15;0`. Some terminals set it to the numbers of their colours, from 0 to
-  /// 15. The number of the background comes last. Number 7 and the numbers from 9 on are light.
+  /// Reads the variable `COLORFGBG`, such as `15;0`. Some terminals set it to the numbers of their text colour and
+  /// their background colour, from 0 to 15. The background comes last. Number 7 and the numbers from 9 on are light.
   ///
   /// - Returns: `nil` if the variable does not end with a number.
   package init?(colorFGBG: String) {

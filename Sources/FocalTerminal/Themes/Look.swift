@@ -29,7 +29,7 @@ package struct Look: Equatable, Sendable {
       (foreground, background) = (colors.onAccent, colors.accent)
       (isBold, isReversed) = (count > 0, count == 0)
     case .border:
-      // Uses a colour instead of dimming, because terminals dim in different ways.
+      // Dims only if there is no colour, because terminals dim in different ways.
       (foreground, isDim) = (colors.border, colors.border == nil)
     case .placeholder, .disabled, .hint:
       (foreground, isDim) = (colors.hint, colors.hint == nil)

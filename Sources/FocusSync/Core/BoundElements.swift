@@ -17,21 +17,21 @@ struct ValueID: Hashable, Sendable {
   }
 }
 
-/// The elements that stand for the values of bindings, by slot.
+/// For each value of a binding, the slots of the elements that stand for the value.
 struct BoundElements {
   /// The elements of one value, in the order in which they were bound.
   ///
   /// - Complexity: O(1) amortised to remove an element.
   private struct Elements {
-    /// The slots of the elements. The entry of an element that was unbound is the root.
+    /// The slots of the elements. The entry of an unbound element is replaced by the root.
     var slots: [Int] = []
     var count = 0
     /// The index of the first element that is still bound.
     var firstIndex = 0
   }
 
-  /// For each binding, by the slot of an element: the number of the element's value, and the index of the element in
-  /// the `slots` of the value.
+  /// A table for each binding. Its keys are the slots of elements. An entry has the number of the element's value, and
+  /// the index of the element in the `slots` of this value.
   private var values: [BindingID: [Int: (number: Int, index: Int)]] = [:]
   private var elements: [ValueID: Elements] = [:]
 
@@ -52,7 +52,7 @@ struct BoundElements {
   /// - Complexity: O(1).
   func first(of value: ValueID) -> Int? { elements[value].map { $0.slots[$0.firstIndex] } }
 
-  /// The elements that were bound to a value after another element, each with the first element of the value.
+  /// The pairs of elements that stand for the same value: the element that was bound first, and each later one.
   func duplicates(in binding: BindingID) -> [(first: Int, second: Int)] {
     elements.filter { $0.key.binding == binding }.flatMap { value, _ in
       elements(of: value).dropFirst().map { (first(of: value)!, $0) }

@@ -26,7 +26,8 @@ struct FileSchedule {
   private var changedSince: Duration?
   private var writeDue: Duration?
   private var lookDue: Duration?
-  /// The time of the earliest wake that was asked for and has not come.
+  /// The time of the next wake; `nil` if no wake was asked for, or if it has come. An earlier wake replaces a later
+  /// one, which comes nevertheless: see `woke(at:)`.
   private var nextWake: Duration?
   /// The number of writes that have failed since the last successful one.
   private var failures = 0
@@ -37,8 +38,8 @@ struct FileSchedule {
 
   // MARK: Events
 
-  /// Notes a change of the value. The value is written when it has not changed for a while, or now if `isUrgent` is
-  /// true.
+  /// Notes a change of the value. If `isUrgent` is true, the write is due now. Otherwise the write is due when the
+  /// value has not changed for `timing.quiet`, and at the latest `timing.longest` after the first change.
   mutating func changed(at now: Duration, isUrgent: Bool) {
     newest += 1
     let since = changedSince ?? now
@@ -63,7 +64,8 @@ struct FileSchedule {
 
   // MARK: Commands
 
-  /// The command that is due; `nil` if there is none.
+  /// Begins the command that is due, and returns it. Returns `nil` if no command is due, or if another one has not
+  /// ended.
   mutating func command(at now: Duration) -> Command? {
     guard !isBusy else { return nil }
     if let due = writeDue, due <= now {
@@ -74,7 +76,7 @@ struct FileSchedule {
     }
     if let due = lookDue, due <= now {
       lookDue = nil
-      // If a value is still to be written, does not read the file, whose content is older than the value.
+      // While a newer value waits to be written, the file is not read, because its content is out of date.
       isBusy = !hasUnwritten
       return isBusy ? .look : nil
     }
@@ -86,12 +88,12 @@ struct FileSchedule {
     isUnread = false
     written = version
     failures = 0
-    // A flush during the write may have made another write due, which is not needed any more.
+    // If `hurry` was called during the write, another write is due, which is not needed any more.
     if !hasUnwritten { writeDue = nil }
   }
 
-  /// Notes that a write has failed. If the timing gives a delay for the next attempt, the newest value is written after
-  /// this delay.
+  /// Notes that a write has failed. If the value has changed since the write began, the write of the change is the next
+  /// attempt. Otherwise the newest value is written again after the delay of the timing, if the timing has one.
   mutating func failed(at now: Duration) {
     isBusy = false
     failures += 1
@@ -102,8 +104,8 @@ struct FileSchedule {
 
   // MARK: Time
 
-  /// The delay after which to call `woke(at:)` and to ask for a command; `nil` if an earlier call has asked for a wake
-  /// that comes in time, or if there is nothing to wait for.
+  /// Returns the delay after which to call `woke(at:)` and then `command(at:)`. Returns `nil` if no wake is needed: no
+  /// command is scheduled, a command has not ended, or an earlier call has asked for a wake that comes in time.
   mutating func wake(at now: Duration) -> Duration? {
     guard !isBusy, let due = [writeDue, lookDue].compactMap(\.self).min() else { return nil }
     if let nextWake, nextWake <= due { return nil }
@@ -111,8 +113,8 @@ struct FileSchedule {
     return max(due - now, .zero)
   }
 
-  /// A wake has come. A clock calls no earlier than it was asked to. If an earlier wake has come in the meantime, the
-  /// one that was asked for before it is ignored here.
+  /// Notes that a wake has come. A clock never calls too early. So a call before `nextWake` belongs to a wake that was
+  /// replaced, and changes nothing.
   mutating func woke(at now: Duration) {
     if let wake = nextWake, wake <= now { nextWake = nil }
   }

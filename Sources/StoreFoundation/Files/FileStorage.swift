@@ -13,7 +13,7 @@ extension DependencyValues {
 /// The place of files: the disk, or memory.
 ///
 /// The storage ``fileSystem`` writes a value when the value has not changed for half a second, at the latest five
-/// seconds after the first change, and when the program ends. It writes on threads of its own. A reader of a file finds
+/// seconds after the first change, and when the program ends. It writes on background threads. A reader of a file finds
 /// an old value or a new one, also after a crash of the program or the system during a write.
 ///
 /// A storage in memory writes a value at once, on the thread that changes the value.
@@ -23,7 +23,7 @@ public final class FileStorage: Sendable {
   private let clock: FileClock
   /// The files in use. One URL has one object, as long as the object is in use or has a value to write.
   private let files = Locked<[URL: Weak<StoredFile>]>([:])
-  /// The shared values of the test that has this storage.
+  /// Retains the shared values of the test that this storage belongs to; `nil` if the storage belongs to no test.
   private let values: SharedStorage?
 
   init(in medium: any FileMedium, timing: FileTiming, clock: FileClock, for values: SharedStorage? = nil) {
@@ -110,8 +110,9 @@ public final class FileStorage: Sendable {
   }
 
   private func forget(_ url: URL) {
-    // A new object may have been made for the URL meanwhile. The closure returns the object, because a release under
-    // the lock could end the object, whose `deinit` would call `forget` and wait for the same lock.
+    // Another thread may have made a new object for the URL. The closure returns this object, so that it is released
+    // outside the lock. If the last release came under the lock, `deinit` would call `forget`, which would wait for the
+    // same lock.
     _ = files.withLock { files in
       let file = files[url]?.object
       if file == nil { files[url] = nil }

@@ -3,8 +3,9 @@ import Store
 
 /// One file of a ``FileStorage``: writes the newest of its values, and tells observers of changes by other processes.
 ///
-/// The decisions are those of ``FileSchedule``. This object guards it with a lock and performs its commands, one at a
-/// time, on the threads of the storage. It calls no closure under that lock.
+/// ``FileSchedule`` makes the decisions. This object guards the schedule with a lock and performs its commands, one at
+/// a time: on the threads of the clock and, in `flush`, on the thread of the caller. It calls no observer, no `encode`
+/// and no `completion` under that lock.
 final class StoredFile: Sendable {
   /// The callbacks of a key for the value of the file.
   struct Observer: Sendable {
@@ -60,9 +61,9 @@ final class StoredFile: Sendable {
   /// True if the file does not have the newest value yet.
   var hasUnwritten: Bool { contents.withLock { $0.schedule.hasUnwritten } }
 
-  /// Reads the file, on the thread of the caller.
+  /// Reads the file, on the thread of the caller. If a value is still to be written, returns this value instead.
   ///
-  /// - Returns: The newest value, also if it is not written yet; `nil` if there is no file.
+  /// - Returns: The newest value; `nil` if there is no file.
   func load<Value>(_ decode: (Data) throws -> Value) throws -> Value? {
     if let encode = contents.withLock({ $0.encode }) { return try decode(encode()) }
     let data = Result { try medium.read(url) }
@@ -75,7 +76,7 @@ final class StoredFile: Sendable {
     return try value.get()
   }
 
-  /// Schedules the write of a value, and returns at once.
+  /// Schedules the write of a value. A file on the disk is written later, a file in memory before the method returns.
   ///
   /// - Parameters:
   ///   - isUrgent: True to write now, instead of waiting for further changes.
@@ -133,7 +134,8 @@ final class StoredFile: Sendable {
     }
   }
 
-  /// Calls a closure, which may block, on a thread of the storage.
+  /// Calls a closure, which may block. For files on the disk, the closure runs on a background thread. For files in
+  /// memory, it runs at once, on the thread of the caller.
   func onThreadOfStorage(_ work: @escaping @Sendable () -> Void) { clock.run(.zero, work) }
 
   // MARK: Working

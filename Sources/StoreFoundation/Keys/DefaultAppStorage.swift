@@ -63,15 +63,15 @@ final class MemoryDefaults: UserDefaults {
 
   init(for values: SharedStorage?) {
     self.values = values
-    // No identifier of an application. The system reads and writes nothing under this name, because the overrides never
-    // ask the system for a value.
+    // `focal.memory` is no identifier of an application. The system stores nothing under this name, because no override
+    // calls the superclass.
     super.init(suiteName: "focal.memory")!
   }
 
   override func object(forKey name: String) -> Any? { objects.withLock { $0[name] }?.object }
 
   override func set(_ value: Any?, forKey name: String) {
-    // A URL is stored as its path, as on a disk.
+    // A URL is stored as its path, as in user defaults on the disk.
     let new = (value as? URL).map { $0.path } ?? value
     let box = new.map(Value.init)
     objects.withLock { $0[name] = box }

@@ -1,8 +1,8 @@
 import Foundation
 import Store
 
-/// Writes user defaults to the disk. On other platforms than Apple's, user defaults stay in memory until `synchronize`
-/// is called.
+/// Writes user defaults to the disk. On Apple's platforms, the system does this. On other platforms, user defaults stay
+/// in memory until `synchronize` is called.
 enum DefaultsFlush {
   #if canImport(Darwin)
     static func schedule(_ defaults: DefaultsReference) {}

@@ -65,7 +65,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   }
 
   /// Reads the file. The first use of the value reads on the thread of the caller, so that the first reader sees the
-  /// value. A call of `load()` by the program reads on another thread.
+  /// value. A call of `load()` by the program reads a file on the disk on a background thread.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     if case .initialValue = context { return continuation.resume(with: Result { try file.load(decode) }) }
     file.onThreadOfStorage { [file, decode] in continuation.resume(with: Result { try file.load(decode) }) }

@@ -15,10 +15,10 @@ struct Sleepers {
 
   // MARK: Sleeping
 
-  /// Adds a sleeper, and records the executor that it runs on.
+  /// Adds a sleeper, and records the executor that it runs on. Removes the watchers for which enough tasks sleep now.
   ///
-  /// - Returns: The watchers whose number of sleepers has been reached; `nil` if the deadline has passed, so that the
-  ///   sleeper was not added.
+  /// - Returns: The removed watchers, for the caller to resume; `nil` if the deadline has passed and the sleeper was
+  ///   not added.
   mutating func add(_ sleeper: Sleeper, on executor: TestExecutor? = nil) -> [Waiter]? {
     guard sleeper.deadline >= now else { return nil }
     if let executor, !executors.contains(where: { $0.object === executor }) {

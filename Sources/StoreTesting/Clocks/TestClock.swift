@@ -34,7 +34,7 @@ public final class TestClock: Clock, Sendable {
   /// Sleeps until the test has moved the clock to `deadline`.
   ///
   /// A sleep of duration zero lasts until the test next advances the clock, even by zero, so that a debounce of zero
-  /// behaves as other debounces do. A sleep until an earlier time lets other tasks run, and returns.
+  /// behaves as other debounces do. A sleep until a time in the past lets other tasks run, and returns.
   ///
   /// - Parameters:
   ///   - deadline: The time to sleep until.

@@ -16,12 +16,13 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
   /// A random order. The same seed gives the same order.
   public static func seeded(_ seed: UInt64) -> Schedule { Schedule(.seeded(seed)) }
 
-  /// The order of a trace that `exploreSchedules` printed, such as `"3:1 7:2"`: at the third choice the second of the
-  /// ready jobs runs, and at the seventh choice the third.
+  /// The order of a trace that `exploreSchedules` printed, such as `"3:1 7:2"`: at the third choice the second option
+  /// is taken, and at the seventh choice the third. The options are the ready jobs. At some choices, the last option is
+  /// to begin the next step of the test.
   ///
   /// If the trace is of another test, or of another version of this test, choices that do not occur are ignored, and a
-  /// job number that is too high selects the last ready job. A text that is not a trace fails the test, which then runs
-  /// in the plain order.
+  /// number that is too high selects the last option. A text that is not a trace fails the test, which then runs in the
+  /// plain order.
   public static func replay(
     _ trace: String,
     fileID: StaticString = #fileID,
@@ -49,7 +50,7 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
 
 /// The choices of a run that differ from the plain order.
 struct ScheduleTrace: Sendable, Hashable, CustomStringConvertible {
-  /// The index of the chosen job, by the number of the choice. The first choice has the number 1.
+  /// The index of the chosen option, by the number of the choice. The first choice has the number 1.
   var choices: [Int: Int] = [:]
   /// True if the trace chooses among all ready jobs. If false, the trace chooses only among deliveries to the store,
   /// and all other work runs first. The store cannot observe the order of the other work, and leaving this order out

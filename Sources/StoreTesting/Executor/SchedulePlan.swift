@@ -8,7 +8,8 @@ final class SchedulePlan: Sendable {
   /// The plan by which `exploreSchedules` runs the body of a test; `nil` outside such a body.
   @TaskLocal static var explored: SchedulePlan?
 
-  /// A point at which `count` jobs were ready, and the index of the one that ran.
+  /// A choice among `count` options: the ready jobs and, at some choices, the next step of the test. `chosen` is the
+  /// index of the option that was taken.
   typealias Choice = (count: Int, chosen: Int)
 
   struct Progress {
@@ -43,7 +44,7 @@ final class SchedulePlan: Sendable {
     if case .replay(let trace) = schedule.kind { trace.isOfEveryJob } else { true }
   }
 
-  /// Returns the index of the next job among `count` ready ones. With one ready job, no choice is recorded.
+  /// Returns the index of the next option among `count` options. A single option is no choice, and is not recorded.
   func choose(from count: Int) -> Int {
     guard count > 1 else { return 0 }
     return state.withLock { state in

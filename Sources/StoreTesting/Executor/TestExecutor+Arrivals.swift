@@ -17,8 +17,8 @@ enum Arrivals {
 }
 
 extension TestExecutor.Contents {
-  /// True if the caller is outside the executor: on another thread than the job that runs or, between two jobs, in
-  /// another task than the one that last called `runNext`.
+  /// True if the caller is outside the executor. While a job runs, this means on another thread. Between two jobs, it
+  /// means in another task than the one that last called `runNext`.
   var isCalledFromOutside: Bool {
     if let runner { return runner != currentThread }
     return driver != nil && driver != currentTask

@@ -96,8 +96,8 @@ public final class TestExecutor: TaskExecutor {
   @usableFromInline
   package enum Moment {
     /// Before a step. In the plain order nothing runs. In another order, the schedule runs a ready job or begins the
-    /// step. It begins the step only if all ready jobs are deliveries of actions to the store: a test sees no
-    /// difference if another job runs after the step, and not before it.
+    /// step. The step does not begin while work off the store is ready: a test could not tell if the work ran before or
+    /// after the step, so one of these orders is enough.
     case beforeStep
     /// After a step. Deliveries to the store wait, because the schedule places them among the next steps.
     case afterStep
@@ -105,7 +105,8 @@ public final class TestExecutor: TaskExecutor {
     case any
   }
 
-  /// Makes the `arrivals` ready that `Contents.admit` allows. Then runs one ready job, if one may run at `moment`.
+  /// Makes those of the `arrivals` ready that `Contents.admit` selects. Then runs one ready job, if one may run at
+  /// `moment`.
   ///
   /// - Returns: True if a job ran.
   func runNext(_ moment: Moment = .any, arrivals: Arrivals = .none) -> Bool {
@@ -144,9 +145,9 @@ public final class TestExecutor: TaskExecutor {
     return choice < jobs.count ? jobs.remove(at: choice) : nil
   }
 
-  /// Runs ready jobs and the `arrivals`, and the jobs that follow from them.
+  /// Runs ready jobs and the `arrivals`, and the jobs that follow from them. Stops after `longestRun` jobs.
   ///
-  /// - Returns: If a job ran, and if the method stopped after `longestRun` jobs, even if others are ready.
+  /// - Returns: `hasRun`: true if a job ran. `isEndless`: true if `longestRun` jobs ran, even if no other job is ready.
   func runReady(_ moment: Moment = .any, arrivals: Arrivals = .none) -> (hasRun: Bool, isEndless: Bool) {
     var jobs = 0
     let longestRun = Self.longestRun
@@ -180,8 +181,8 @@ public final class TestExecutor: TaskExecutor {
     return await waiter.wait(timeout: timeout)
   }
 
-  /// Makes `waitForJob` return, even without a ready job. If no task waits, the next `waitForJob` returns at once,
-  /// because its caller may have decided to wait before this call.
+  /// Makes `waitForJob` return, even without a ready job. If no task waits, the next call of `waitForJob` returns at
+  /// once, because a task may have decided to wait and not called it yet.
   func wakeWaiter() {
     let waiter = contents.withLock { contents in
       contents.isWoken = contents.waiter == nil
@@ -191,5 +192,6 @@ public final class TestExecutor: TaskExecutor {
   }
 }
 
-/// A job that could run now, with the store's actor if the job delivers to the store; `nil` for work off the store.
+/// A job that could run now. `serial` is the store's actor if the job delivers to the store; `nil` for work off the
+/// store.
 typealias ReadyJob = (job: UnownedJob, serial: StoreActor?)

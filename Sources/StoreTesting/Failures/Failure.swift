@@ -33,11 +33,12 @@ package enum Failure {
   /// Collects the failures instead of failing the running test, for instance while schedules are explored.
   @TaskLocal static var log: FailureLog?
 
-  /// Fails the running test.
+  /// Fails the running test. If a `log` is bound, adds the failure to the log instead.
   package static func record(_ message: String, at site: CallSite) {
     if let log { return log.add(message, at: site) }
-    // `Issue.record` inside an XCTest test passes silently, and so does `XCTFail` inside a Swift Testing test. If Swift
-    // Testing has no current test, the code runs in XCTest or in a detached task, whose issue fails the whole run.
+    // Both calls are needed: XCTest ignores `Issue.record`, and Swift Testing ignores `XCTFail`. If Swift Testing has
+    // no current test, the code runs in XCTest or in a detached task. For a detached task, `Issue.record` fails the
+    // whole run.
     Issue.record(Comment(rawValue: message), sourceLocation: site.testing)
     if Test.current == nil { XCTFail(message, file: site.filePath, line: site.line) }
   }

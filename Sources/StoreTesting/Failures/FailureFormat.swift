@@ -42,7 +42,7 @@ extension TestStore {
     "\n    Nothing came within \(timeout ?? externalTimeout), the '\(timeout == nil ? "externalTimeout" : "timeout")'."
   }
 
-  /// The running effects, one in each paragraph, with the reasons why they are suspended.
+  /// The running effects, each with the reason why it is suspended.
   ///
   /// - Parameter patience: The sentence about the time that the step has waited; empty if it has not waited.
   func listEffects(after patience: String) -> String {

@@ -14,7 +14,7 @@ extension Failure {
 
   /// Runs a failing run once more and writes its pages.
   ///
-  /// - Parameter run: Returns true if the run fails again.
+  /// - Parameter run: Runs the failing run. Returns true if it fails again.
   /// - Returns: The paragraph about the pages for the text of the failure.
   nonisolated(nonsending) static func writePages(
     at site: CallSite,

@@ -1,6 +1,7 @@
 import Store
 
-// Unavailable overloads for key paths, which cases do not have. They exist for their messages.
+// Unavailable overloads that take the key path of a case. Cases have no key paths, so the overloads exist only for
+// their messages.
 
 extension TestStore {
   @_disfavoredOverload

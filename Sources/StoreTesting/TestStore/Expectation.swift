@@ -7,9 +7,9 @@ enum Expectation<Action> {
   case action(Action, areEqual: (Action, Action) -> Bool)
   /// An action for which `matches` returns true.
   ///
-  /// `text` describes the expected action. A payload in the action that was received instead may help to name the
-  /// expected case. `mistake` describes a mistake in the expectation, because of which no action can match, or returns
-  /// `nil` if there is none. The call may report a misuse.
+  /// `text` describes the expected action. Its argument is the action that was received instead, whose payload may help
+  /// to name the expected case. `mistake` describes a mistake in the expectation that lets no action match, or returns
+  /// `nil` if there is none. The call of `mistake` may report a misuse.
   case pattern(
     matches: (Action) -> Bool,
     text: (_ received: Action?) -> String,
@@ -48,7 +48,8 @@ enum Expectation<Action> {
     if case .action(let expected, _) = self { diff(expected, action) } else { nil }
   }
 
-  /// Describes a mistake in the expectation, because of which no action can match. `nil` if there can be none.
+  /// Describes a mistake in the expectation that lets no action match, if there is one. `nil` if no mistake is
+  /// possible.
   @inlinable var mistake: (() -> String?)? {
     switch self {
     case .action: return Self.isEquatable ? nil : { Self.noMetadata() }

@@ -69,10 +69,8 @@ final class ReceivedActions<State, Action> {
     return sent.take()
   }
 
-  /// True if no action is pending, and none was passed over.
   var isEmpty: Bool { pending.isEmpty && passedOver.isEmpty }
 
-  /// Removes and returns the first pending action; `nil` if there is none.
   @inlinable
   func takeFirst() -> Received? { pending.popFirst() }
 

@@ -9,8 +9,10 @@ extension TestStore {
   /// end. Effects that are left over are cancelled. The method also waits for a task that an effect started and did not
   /// await: the test fails if that task sends an action.
   ///
-  /// With ``exhaustivity`` off, nothing that is left over fails the test. ``state`` then includes the changes by the
-  /// received actions. These actions can still be asserted with `receive`, or skipped.
+  /// With ``exhaustivity`` off, nothing that is left over fails the test.
+  ///
+  /// Afterwards, ``state`` includes the changes by the received actions that are left over. These actions can still be
+  /// asserted with `receive`, or skipped.
   ///
   /// - Parameter timeout: The time to wait for something outside; by default ``externalTimeout``.
   public nonisolated(nonsending) func finish(

@@ -66,7 +66,8 @@ extension TestStore {
     if pages != nil { pageRecorder = store.record(keepsStates: true) }
   }
 
-  /// Called before a step of the test. Fails the test if mounting changed the state and the test did not assert it.
+  /// Called before a step of the test. With ``exhaustivity`` on, fails the test if mounting changed the state and the
+  /// test did not assert the change.
   @usableFromInline
   func checkMounting(at site: CallSite) {
     guard let mounted = mounting.take(), !mounted.hooks.isEmpty else { return }

@@ -31,8 +31,8 @@ extension TestStore {
   /// `await store.receive({ .child(.presented(.response($0))) })`.
   ///
   /// - Parameters:
-  ///   - case: The case, whatever its payload. The closure is called with other values too, and must have no side
-  ///     effects.
+  ///   - case: The case, with any payload. The library also calls the closure with sample values, so it must have no
+  ///     side effects.
   ///   - timeout: The time to wait for an effect that waits for something outside; by default ``externalTimeout``.
   ///   - assert: Turns the state before the action into the state that is expected after it.
   public nonisolated(nonsending) func receive<Value>(

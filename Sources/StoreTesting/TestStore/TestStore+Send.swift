@@ -134,7 +134,7 @@ public struct TestStoreTask<State, Action> {
     await store.settle(.any, at: site)
   }
 
-  /// True if the task was cancelled.
+  /// True if ``cancel(fileID:filePath:line:column:)`` was called. Always false if the action started nothing.
   public var isCancelled: Bool { task.isCancelled }
 
   /// True if everything that the action started has ended.

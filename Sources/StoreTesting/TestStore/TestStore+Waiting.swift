@@ -24,14 +24,14 @@ extension TestStore {
     return hasRun
   }
 
-  /// Runs jobs until `isDone`, or until nothing more can happen. Waits for events outside the executor, up to the
-  /// timeout, and for tasks that effects started and did not await, because such a task fails the test if it sends an
-  /// action.
+  /// Runs jobs until `isDone` returns true, or until nothing more can happen. Up to the timeout, waits for events
+  /// outside the executor, and for tasks that effects started and did not await: such a task fails the test if it sends
+  /// an action.
   ///
   /// - Parameters:
   ///   - timeout: The time to wait in all for events outside; by default ``externalTimeout``.
-  ///   - insists: True if the caller fails the test when `isDone` stays false. The method then also waits for effects
-  ///     of which one task sleeps on a clock, because another task may wait outside.
+  ///   - insists: True if the caller fails the test when `isDone` stays false. The method then also waits if a task
+  ///     that an effect started sleeps on a clock, because another task of the effect may wait outside.
   ///   - withoutEffects: True to wait for events outside even if no effect waits for one.
   @usableFromInline
   nonisolated(nonsending) func wait(

@@ -39,10 +39,10 @@ import Store
 /// with objects and closures by identity. A field in an `Unasserted` wrapper is left out.
 ///
 /// **Time.** The store and its effects run on an executor of the test store, on the thread of the test, and only during
-/// calls of the test store and of its clocks. When no job is ready, nothing more can happen, so `receive` fails at once
-/// and needs no time-out. The test waits only for effects that are suspended on something outside the executor, such as
-/// a socket or another thread, and for no longer than ``externalTimeout``. It also waits for an effect of which one
-/// task sleeps on a test clock, because another of its tasks may wait outside.
+/// calls of the test store and of its clocks. When no job is ready, nothing more can happen, unless an effect waits for
+/// something outside the executor, such as a socket or another thread. If no effect does, `receive` fails at once.
+/// Otherwise the test waits, but no longer than ``externalTimeout``. It also waits if a task that an effect started
+/// sleeps on a test clock, because another task of the effect may wait outside.
 ///
 /// **The main actor.** In a test on the main actor, an effect may call functions of the main actor: each step of the
 /// test, such as `send`, lets these functions run. In other tests, the main actor is outside the executor: only steps
@@ -120,7 +120,8 @@ public final class TestStore<State, Action> {
   ///   - initialState: The state before the first action.
   ///   - schedule: The order of jobs that are ready at the same time. `exploreSchedules` decides the order itself, so
   ///     within it any schedule other than the default fails the test.
-  ///   - invariant: A condition on the state after every action. The test fails for the first action that breaks it.
+  ///   - invariant: A condition on the state after every action. In each step of the test, the first action after which
+  ///     the condition does not hold fails the test.
   ///   - reducer: Makes the reducer under test. Put several into a `CombineReducers`.
   ///   - prepare: Sets the dependencies that the feature needs. All others have their test values.
   @inlinable
