@@ -4,7 +4,7 @@
 ///
 /// This explorer is slower than ``MachineExplorer``, but its results hold for the store and the engines as programs use
 /// them. The machines alone take each step too, and must end in the same state.
-@MainActor final class Explorer {
+@LawActor final class Explorer {
   struct Violation {
     /// The shortest sequence that leads to the violation.
     var steps: [WorldStep]

@@ -30,7 +30,7 @@ import Testing
 /// | 21 Visibility | `FocusCore.violations`, in every state of the worlds `scrolling` and `shown` |
 ///
 /// Only the nearest states are visited, unless `FOCAL_EXPLORE` says how many are: see CONTRIBUTING.
-@MainActor @Suite struct ExplorerTests {
+@LawActor @Suite struct ExplorerTests {
   nonisolated static let answering = ProcessInfo.processInfo.environment["FOCAL_ANSWER"].map { Int($0) ?? .max } ?? .max
   nonisolated static let limit = ProcessInfo.processInfo.environment["FOCAL_EXPLORE"].map { Int($0) ?? .max }
 
@@ -49,7 +49,7 @@ import Testing
     if let violation = explorer.violation { Issue.record(Comment(rawValue: violation.test(of: plan))) }
   }
 
-  @MainActor @Test(arguments: WorldPlan.all)
+  @LawActor @Test(arguments: WorldPlan.all)
   func lawsHoldInTheWholeWorld(plan: WorldPlan) {
     let limit = Self.limit == nil ? 1 : min(Self.limit!, 200)
     let answers =

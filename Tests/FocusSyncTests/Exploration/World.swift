@@ -5,7 +5,7 @@
 ///
 /// A world can be put back into a former state, so that an explorer need not replay the way there, because the engines
 /// and the machines of the mirrors are values.
-@MainActor final class World {
+@LawActor final class World {
   struct Document: Reducer {
     struct State: Equatable {
       var field: Int?
@@ -63,7 +63,7 @@
     self.plan = plan
     self.order = order ?? plan.order
     let relay = Relay()
-    store = Store(initialState: Document.State()) { Document(revertsRefusals: plan.windows == 1) { relay.log($0, $1) } }
+    store = Store.onLawActor(Document.State()) { Document(revertsRefusals: plan.windows == 1) { relay.log($0, $1) } }
     relay.log = { [unowned self] in note($0, $1) }
     for index in 0..<plan.windows { windows.append(makeWindow(index)) }
     tokens.append(store.observe { [unowned self] in answer(.earlyObserver) })

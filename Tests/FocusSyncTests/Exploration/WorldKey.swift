@@ -9,7 +9,7 @@ struct WorldKey: Hashable {
   private var cores: [CoreKey]
   private var machines: [UInt64]
 
-  @MainActor init(_ snapshot: World.Snapshot) {
+  @LawActor init(_ snapshot: World.Snapshot) {
     field = snapshot.field
     cores = snapshot.cores.indices.map { CoreKey(snapshot.cores[$0], claim: snapshot.claims[$0]) }
     machines = snapshot.machines.map(\.key)

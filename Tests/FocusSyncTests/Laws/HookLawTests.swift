@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The laws of `synchronize` when hooks write the mirrored field.
-@MainActor @Suite struct HookLawTests {
+@LawActor @Suite struct HookLawTests {
   /// Three elements. A hook moves focus on from the second to the first, and counts the changes of the field.
   private struct Screen: Reducer {
     struct State: Equatable {
@@ -40,7 +40,7 @@ import Testing
   }
 
   private let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: .clear))
-  private let store = Store(initialState: Screen.State()) { Screen() }
+  private let store = Store.onLawActor(Screen.State()) { Screen() }
   private let mirror: Synchronization
 
   init() {
@@ -82,7 +82,7 @@ import Testing
     #expect(store.state == before)
   }
 
-  @MainActor @Test(arguments: 0..<4)
+  @LawActor @Test(arguments: 0..<4)
   func bothSidesAgreeAfterEveryStepOfARandomSequence(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<Thoroughness.count(100, of: 1_000) {

@@ -6,7 +6,7 @@ import Testing
 
 /// Law 5: the newest intent wins, wherever and in whatever order intents are made: in observers of stores, in callbacks
 /// of engines, in several stores at once.
-@MainActor @Suite struct IntentTests {
+@LawActor @Suite struct IntentTests {
   struct Feature: Reducer {
     struct State: Equatable {
       var field: Int?
@@ -39,7 +39,7 @@ import Testing
   typealias FeatureStore = Store<Feature.State, Feature.Action>
 
   private func store(_ field: Int? = nil, limit: Int = .max) -> FeatureStore {
-    Store(initialState: Feature.State(field: field)) { Feature(limit: limit) }
+    Store.onLawActor(Feature.State(field: field)) { Feature(limit: limit) }
   }
 
   private func engine(_ count: Int) -> FocusEngine<Int> {
@@ -114,7 +114,7 @@ import Testing
   // MARK: Random turns
 
   /// Makes intents with values that are all different, in observers and callbacks, until its budget is spent.
-  @MainActor final class Program {
+  @LawActor final class Program {
     let stores: [FeatureStore]
     let engine: FocusEngine<Int>
     var random: SeededGenerator

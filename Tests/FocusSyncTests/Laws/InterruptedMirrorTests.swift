@@ -4,7 +4,7 @@ import Testing
 @testable import FocusSync
 
 /// Programs that change, end or contradict a mirror at the worst moment.
-@MainActor @Suite struct InterruptedMirrorTests {
+@LawActor @Suite struct InterruptedMirrorTests {
   struct Feature: Reducer {
     struct State: Equatable {
       var a: Int?
@@ -47,7 +47,7 @@ import Testing
   typealias FeatureStore = Store<Feature.State, Feature.Action>
 
   static func store(_ value: Int? = nil, answers: [Int?] = []) -> FeatureStore {
-    Store(initialState: Feature.State(a: value, answers: answers)) { Feature() }
+    Store.onLawActor(Feature.State(a: value, answers: answers)) { Feature() }
   }
 
   static func engine(_ ids: some Sequence<Int>, disabled: Set<Int> = []) -> FocusEngine<Int> {

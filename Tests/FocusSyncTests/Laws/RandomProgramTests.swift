@@ -6,7 +6,7 @@ import Testing
 @testable import FocusSync
 
 /// Random programs of the shapes that ``InterruptedMirrorTests`` has single cases of.
-@MainActor @Suite struct RandomProgramTests {
+@LawActor @Suite struct RandomProgramTests {
   typealias Feature = InterruptedMirrorTests.Feature
   typealias App = ScopedFieldTests.App
   typealias Document = ScopedFieldTests.Document
@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: Thoroughness.seeds(2, of: 40)) func law1RowsComeAndGo(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<Thoroughness.count(30, of: 500) {
-      let store = Store<App.State, App.Action>(initialState: App.State()) { App() }
+      let store = Store<App.State, App.Action>.onLawActor(App.State()) { App() }
       let engine = InterruptedMirrorTests.engine([10, 11, 20, 21, 30, 31])
       var bindings: [Int: FocusBinding<Int, Int>] = [:]
       var mirrors: [Int: (child: Store<Document.State, Document.Action>, mirror: Synchronization)] = [:]
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @MainActor @Observable final class Object {
+  @LawActor @Observable final class Object {
     var value: Int?
   }
 

@@ -3,7 +3,7 @@ import Store
 import Testing
 
 /// Law 16 counts engines, not mirrors; law 19 says which of two fields of one engine wins.
-@MainActor @Suite struct SamePairTests {
+@LawActor @Suite struct SamePairTests {
   struct Form: Reducer {
     struct State: Equatable {
       var field: Int?
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  private let store = Store<Form.State, Form.Action>(initialState: Form.State()) { Form() }
+  private let store = Store<Form.State, Form.Action>.onLawActor(Form.State()) { Form() }
   private let engine = FocusEngine<Int>()
 
   init() { engine.setContent((0..<4).map { .element($0) }) }

@@ -6,7 +6,7 @@ import Testing
 
 /// Law 12: a script has the same result wherever it runs: outside every turn, in an observer of another field of the
 /// store, or in a callback of the engine.
-@MainActor @Suite struct ScriptTests {
+@LawActor @Suite struct ScriptTests {
   struct Feature: Reducer {
     struct State: Equatable {
       var field: Int?
@@ -32,7 +32,7 @@ import Testing
     case tab, backTab, right, left, add, remove, enable, disable, request, wait, giveUp, click, reset, expire
     case openTrap, closeTrap, form, sheet
 
-    @MainActor func run(on engine: FocusEngine<Int>, _ id: Int) {
+    @LawActor func run(on engine: FocusEngine<Int>, _ id: Int) {
       switch self {
       case .tab: engine.tab()
       case .backTab: engine.tab(forward: false)
@@ -90,7 +90,7 @@ import Testing
     let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: policy))
     engine.onReport = { _ in }
     engine.setContent(Self.form)
-    let store = Store<Feature.State, Feature.Action>(initialState: Feature.State(field: assigned)) { Feature() }
+    let store = Store<Feature.State, Feature.Action>.onLawActor(Feature.State(field: assigned)) { Feature() }
     func run(_ steps: [Step]) { for step in steps { step.operation.run(on: engine, step.id) } }
     var tokens: [ObserveToken] = []
     if place == .earlyObserver { tokens.append(store.observe(\.ticks) { _ in run(script) }) }

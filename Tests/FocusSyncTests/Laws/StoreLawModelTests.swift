@@ -5,7 +5,7 @@ import Testing
 @testable import FocusSync
 
 /// The laws as a reducer sees them: every change is one action, and every refusal is one action with its reason.
-@MainActor @Suite struct StoreLawModelTests {
+@LawActor @Suite struct StoreLawModelTests {
   struct Screen: Reducer {
     struct State: Equatable {
       var focus: Int?
@@ -36,9 +36,9 @@ import Testing
     }
   }
 
-  @MainActor final class Fixture {
+  @LawActor final class Fixture {
     let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: .clear))
-    let store = Store<Screen.State, Screen.Action>(initialState: Screen.State()) { Screen() }
+    let store = Store<Screen.State, Screen.Action>.onLawActor(Screen.State()) { Screen() }
     private var mirror: Synchronization?
     private var model = LawModel()
 
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @MainActor @Test func everySequenceOfTwoOperationsReachesTheReducerOnce() {
+  @LawActor @Test func everySequenceOfTwoOperationsReachesTheReducerOnce() {
     for first in LawOperation.all {
       for second in LawOperation.all {
         for third in Thoroughness.some(1, of: [LawOperation.assign(1), .assign(2), .assign(nil), .point(0), .add(2)]) {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @MainActor @Test(arguments: Thoroughness.seeds(1, of: 3))
+  @LawActor @Test(arguments: Thoroughness.seeds(1, of: 3))
   func longRandomSequencesReachTheReducerOnceEach(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let fixture = Fixture()

@@ -13,7 +13,7 @@ import Testing
   }
 
   /// A store and an engine, synchronized; focus is on 9.
-  @MainActor final class Pair {
+  @LawActor final class Pair {
     let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: .clear))
     let store: Store<Feature.State, Feature.Action>
     let mirror: Synchronization
@@ -24,7 +24,7 @@ import Testing
       engine.update {
         for id in [0, 1, 2, 3, 4, 9] { $0.add(.element(id, order: id, isEnabled: id != 4)) }
       }
-      store = Store(initialState: Feature.State()) { Feature() }
+      store = Store.onLawActor(Feature.State()) { Feature() }
       mirror = synchronize(SyncSide(store, \.field, refused: Feature.Action.refused), SyncSide(engine))
       observation = engine.observe { [unowned self] change in
         guard change.to == 0 else { return }
@@ -114,7 +114,7 @@ import Testing
 
   static let steps: [Step] = [nil, 0, 1, 4, 5, 9].flatMap { [.assign($0), .request($0)] }
 
-  @Test @MainActor func theNewestOfSeveralIntentsInOneTurnWins() {
+  @Test @LawActor func theNewestOfSeveralIntentsInOneTurnWins() {
     let pair = Pair()
     for first in Self.steps {
       for second in Self.steps {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Thoroughness.seeds(2, of: 4)) @MainActor func theNewestIntentOfALongTurnWins(seed: UInt64) {
+  @Test(arguments: Thoroughness.seeds(2, of: 4)) @LawActor func theNewestIntentOfALongTurnWins(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pair = Pair()
     for _ in 0..<Thoroughness.count(60, of: 1_000) {
@@ -134,17 +134,17 @@ import Testing
   }
 
   /// Both sides agree for a moment while the older request is still queued.
-  @Test @MainActor func law5AWriteAfterARequestWinsIfTheElementAlreadyHasFocus() {
+  @Test @LawActor func law5AWriteAfterARequestWinsIfTheElementAlreadyHasFocus() {
     #expect(Pair().complaint([.request(1), .assign(0)]) == nil)
   }
 
   /// The other side has not received the value that focus had at the start of the turn, so the blur does not refer to
   /// it.
-  @Test @MainActor func law7AValueAgreedOnWithinTheTurnIsCleared() {
+  @Test @LawActor func law7AValueAgreedOnWithinTheTurnIsCleared() {
     #expect(Pair().complaint([.assign(0), .request(nil)]) == nil)
   }
 
-  @Test @MainActor func aTurnThatIsStoppedForLoopingLeavesBothSidesEqual() {
+  @Test @LawActor func aTurnThatIsStoppedForLoopingLeavesBothSidesEqual() {
     let pair = Pair()
     pair.engine.onReport = { _ in }
     let loop = pair.engine.observe { [engine = pair.engine] in engine.request($0.to == 1 ? 2 : 1) }

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// Two properties of two objects, compared with a short model for every pair and triple of writes.
-@MainActor @Suite struct TwoPropertiesModelTests {
-  @MainActor @Observable final class Object {
+@LawActor @Suite struct TwoPropertiesModelTests {
+  @LawActor @Observable final class Object {
     var value: Int?
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// Law 5: a change of state wins over the moves that the engine makes by itself because the tree changes.
 ///
 /// The front end of these tests makes all edits in one update, before focus is written.
-@MainActor @Suite struct ConsequenceTests {
+@LawActor @Suite struct ConsequenceTests {
   struct Login: Reducer {
     struct State: Equatable {
       var focusedField: Field? = .username
@@ -48,8 +48,8 @@ import Testing
   }
 
   /// A login form on a screen: its store, its engine and their synchronization.
-  @MainActor final class Form {
-    let store = Store<Login.State, Login.Action>(initialState: Login.State()) { Login() }
+  @LawActor final class Form {
+    let store = Store<Login.State, Login.Action>.onLawActor(Login.State()) { Login() }
     let engine: FocusEngine<Field>
     private var tokens: [Any] = []
 

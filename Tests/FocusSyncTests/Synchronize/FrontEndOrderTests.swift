@@ -5,7 +5,7 @@ import Testing
 
 /// Law 19: a front end that describes its elements in an observer of the store may be registered before `synchronize`
 /// or after.
-@MainActor @Suite struct FrontEndOrderTests {
+@LawActor @Suite struct FrontEndOrderTests {
   enum Status: Equatable, CaseIterable {
     case absent, disabled, enabled
   }
@@ -46,7 +46,7 @@ import Testing
   ) -> (end: End, writes: UInt64) {
     let engine = FocusEngine<Int>(options: FocusOptions(removalPolicy: policy))
     engine.onReport = { _ in }
-    let store = Store<Form.State, Form.Action>(initialState: old) { Form() }
+    let store = Store<Form.State, Form.Action>.onLawActor(old) { Form() }
     let describe = {
       var nodes: [FocusNode<Int>] = store.statuses.enumerated().compactMap { id, status in
         status == .absent ? nil : .element(id, order: id, isEnabled: status == .enabled)
@@ -66,7 +66,7 @@ import Testing
     return (end, mirror.writes - before)
   }
 
-  @MainActor @Test func law19AFrontEndMayComeBeforeOrAfter() {
+  @LawActor @Test func law19AFrontEndMayComeBeforeOrAfter() {
     let changes = states(fields: [nil, 0]).flatMap { old in states(fields: [nil, 0, 1]).map { (old, $0) } }
     for (old, new) in Thoroughness.some(changes.count / 10, of: changes) {
       let before = end(from: old, to: new, isFrontEndFirst: true, .neighbour).end

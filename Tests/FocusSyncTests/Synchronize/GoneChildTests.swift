@@ -3,7 +3,7 @@ import Store
 import Testing
 
 /// Law 14 for a child: after it has left, it receives no action, and nothing is reported.
-@MainActor @Suite struct GoneChildTests {
+@LawActor @Suite struct GoneChildTests {
   struct Parent: Reducer {
     struct State: Equatable {
       var form: Form.State? = Form.State()
@@ -38,7 +38,7 @@ import Testing
   enum End: CaseIterable { case store, binding }
 
   let engine = loginEngine()
-  let parent = Store<Parent.State, Parent.Action>(initialState: Parent.State()) { Parent() }
+  let parent = Store<Parent.State, Parent.Action>.onLawActor(Parent.State()) { Parent() }
 
   /// Any report in `body` fails the test.
   private func silently(_ body: () throws -> Void) rethrows {

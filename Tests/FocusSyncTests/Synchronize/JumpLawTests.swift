@@ -5,7 +5,7 @@ import Testing
 @testable import FocusSync
 
 /// Focus while a store shows its past.
-@MainActor @Suite struct JumpLawTests {
+@LawActor @Suite struct JumpLawTests {
   struct Form: Reducer {
     struct State: Equatable, Sendable { var field: Field? }
 
@@ -14,7 +14,7 @@ import Testing
     var body: some Reducer<State, Action> { BindingReducer() }
   }
 
-  private let store = Store(initialState: Form.State(field: .username)) { Form() }
+  private let store = Store.onLawActor(Form.State(field: .username)) { Form() }
   private let engine = loginEngine()
   private let history: StoreHistory<Form.State, Form.Action>
   private let mirror: Synchronization
@@ -92,7 +92,7 @@ import Testing
   @Test func randomJumpsMovesAndWritesConverge() {
     var random = FuzzRandom(seed: 7)
     for _ in 0..<200 {
-      let store = Store(initialState: Form.State()) { Form() }
+      let store = Store.onLawActor(Form.State()) { Form() }
       let (engine, history) = (loginEngine(), store.history())
       var reports = 0
       let mirror = synchronize(SyncSide(store, \.field), SyncSide(engine), onReport: { _ in reports += 1 })

@@ -3,7 +3,7 @@ import Store
 import Testing
 
 /// Laws 5 and 19: the last of several writes in a turn of the store wins, whatever the order of registration.
-@MainActor @Suite struct LastWriterTests {
+@LawActor @Suite struct LastWriterTests {
   typealias Document = SharedFieldTests.Document
 
   enum Write: Hashable {
@@ -39,11 +39,11 @@ import Testing
     }
   }
 
-  @MainActor @Test func law5TheLastWriteInABlurHandlerWins() {
+  @LawActor @Test func law5TheLastWriteInABlurHandlerWins() {
     for first in Self.writes {
       for second in Self.writes {
         let engine = engine()
-        let store = Store<Document.State, Document.Action>(initialState: Document.State(field: 3)) { Document() }
+        let store = Store<Document.State, Document.Action>.onLawActor(Document.State(field: 3)) { Document() }
         let mirror = synchronize(SyncSide(store, \.field), SyncSide(engine))
         var isFirst = true
         engine.onBlur(of: 3) {
@@ -59,11 +59,11 @@ import Testing
     }
   }
 
-  @MainActor @Test(arguments: [true, false]) func law19TheOrderOfObserversDoesNotMatter(isBefore: Bool) {
+  @LawActor @Test(arguments: [true, false]) func law19TheOrderOfObserversDoesNotMatter(isBefore: Bool) {
     for first in Self.writes {
       for second in Self.writes {
         let engine = engine()
-        let store = Store<Document.State, Document.Action>(initialState: Document.State(field: 3)) { Document() }
+        let store = Store<Document.State, Document.Action>.onLawActor(Document.State(field: 3)) { Document() }
         var isFirst = true
         let observe = {
           store.observe {
@@ -88,7 +88,7 @@ import Testing
   /// written, so its denial cannot overwrite the second one.
   @Test func law6ADeniedValueThatWasOverwrittenIsNotWritten() {
     let engine = engine()
-    let store = Store<Document.State, Document.Action>(initialState: Document.State(field: 3)) { Document() }
+    let store = Store<Document.State, Document.Action>.onLawActor(Document.State(field: 3)) { Document() }
     var isFirst = true
     let token = store.observe {
       guard isFirst else { return }

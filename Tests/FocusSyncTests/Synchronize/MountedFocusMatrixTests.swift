@@ -3,7 +3,7 @@ import Store
 import Testing
 
 /// A child that requests focus when it is mounted, under every change and in every holder.
-@MainActor @Suite struct MountedFocusMatrixTests {
+@LawActor @Suite struct MountedFocusMatrixTests {
   enum Holding: CaseIterable, Sendable {
     case optional, enumCase, row, screen, twoDeep
   }
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// A front end that shows the present editors. Views are made after their state, and removed after it.
-  @MainActor private final class Screen {
+  @LawActor private final class Screen {
     struct Shown {
       let store: StoreOf<Editor>
       let fields: FocusBinding<String, Editor.Field>
@@ -107,7 +107,7 @@ import Testing
     private var shown: [String: Shown] = [:]
 
     init(_ holding: Holding) {
-      store = Store(initialState: Home.State(holding: holding)) { Home() }
+      store = Store.onLawActor(Home.State(holding: holding)) { Home() }
       button = FocusBinding(engine)
       button.bind("button", equals: .button)
       mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(button))
@@ -166,7 +166,7 @@ import Testing
     var focused: String? { engine.focused?.split(separator: " ").suffix(2).joined(separator: " ") }
   }
 
-  @MainActor @Test(arguments: Holding.allCases) func aMountedChildTakesFocus(holding: Holding) {
+  @LawActor @Test(arguments: Holding.allCases) func aMountedChildTakesFocus(holding: Holding) {
     let screen = Screen(holding)
     #expect(screen.focused == "button" && screen.store.focusedField == .button)
     screen.change { $0.put(1) }
@@ -174,14 +174,14 @@ import Testing
     #expect(screen.store.focusedField == nil)
   }
 
-  @MainActor @Test(arguments: Holding.allCases) func aDismountedChildLosesFocus(holding: Holding) {
+  @LawActor @Test(arguments: Holding.allCases) func aDismountedChildLosesFocus(holding: Holding) {
     let screen = Screen(holding)
     screen.change { $0.put(1) }
     screen.change { $0.remove() }
     #expect(screen.focused == nil && screen.focusInState == [:] && screen.store.focusedField == nil)
   }
 
-  @MainActor @Test(arguments: Holding.allCases) func aReplacingChildTakesFocus(holding: Holding) {
+  @LawActor @Test(arguments: Holding.allCases) func aReplacingChildTakesFocus(holding: Holding) {
     let screen = Screen(holding)
     screen.change { $0.put(1) }
     screen.change {
@@ -191,7 +191,7 @@ import Testing
     #expect(screen.focused == "2 title" && screen.focusInState == [2: .title])
   }
 
-  @MainActor @Test(arguments: Holding.allCases) func aChildThatIsReorderedOrChangedKeepsItsFocus(holding: Holding) {
+  @LawActor @Test(arguments: Holding.allCases) func aChildThatIsReorderedOrChangedKeepsItsFocus(holding: Holding) {
     let screen = Screen(holding)
     if holding == .row || holding == .screen { screen.change { $0.put(2) } }
     screen.change { $0.put(1) }
@@ -201,7 +201,7 @@ import Testing
     #expect(screen.focused == "1 notes" && screen.focusInState == [1: .notes])
   }
 
-  @MainActor @Test(arguments: Holding.allCases) func aChildThatReturnsTakesFocusAgain(holding: Holding) {
+  @LawActor @Test(arguments: Holding.allCases) func aChildThatReturnsTakesFocusAgain(holding: Holding) {
     let screen = Screen(holding)
     screen.change { $0.put(1) }
     screen.engine.press(KeyEvent(.tab))

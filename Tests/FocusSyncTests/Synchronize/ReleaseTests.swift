@@ -4,11 +4,11 @@ import Testing
 @testable import FocusSync
 
 /// The owner of an engine may be released on any thread, and the engine with it.
-@MainActor
+@LawActor
 @Suite struct ReleaseTests {
   @Test func anEngineMayBeReleasedOnAnotherThreadWhileItsStoreSends() async {
     for _ in 0..<100 {
-      let store = Store<Document.State, Document.Action>(initialState: Document.State()) { Document() }
+      let store = Store<Document.State, Document.Action>.onLawActor(Document.State()) { Document() }
       let owner = Owner()
       weak let engine = owner.engine
       let mirror = synchronize(SyncSide(store, \.field), SyncSide(owner.engine!))

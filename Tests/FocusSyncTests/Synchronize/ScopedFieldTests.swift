@@ -6,7 +6,7 @@ import Testing
 
 /// Law 16: two windows of one field are a group, whether each has the field from the root store, a scoped store or a
 /// binding.
-@MainActor @Suite struct ScopedFieldTests {
+@LawActor @Suite struct ScopedFieldTests {
   struct Document: Reducer {
     struct State: Equatable, Identifiable {
       var id = 0
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// A way to make a side of a field.
-  typealias Way = @MainActor (Store<App.State, App.Action>) -> SyncSide<Int?>
+  typealias Way = @LawActor (Store<App.State, App.Action>) -> SyncSide<Int?>
 
   /// The ways to one field, by the field.
   static let ways: [String: [String: Way]] = [
@@ -108,8 +108,8 @@ import Testing
     ],
   ]
 
-  @MainActor final class Windows {
-    let store = Store<App.State, App.Action>(initialState: App.State()) { App() }
+  @LawActor final class Windows {
+    let store = Store<App.State, App.Action>.onLawActor(App.State()) { App() }
     let engines = [FocusEngine<Int>(), FocusEngine<Int>()]
     let sides: [SyncSide<Int?>]
     let mirrors: [Synchronization]
@@ -140,7 +140,7 @@ import Testing
     func assign(_ value: Int?) { _ = sides[0].set(SyncWrite(value: value, reason: .change, sequence: 0)) }
   }
 
-  @MainActor @Test(arguments: ["field", "optional", "case", "element"], [[0, 1], [1, 0]])
+  @LawActor @Test(arguments: ["field", "optional", "case", "element"], [[0, 1], [1, 0]])
   func law16WindowsOfOneFieldAreAGroup(field: String, order: [Int]) {
     for (one, first) in Self.ways[field]! {
       for (other, second) in Self.ways[field]! {
@@ -161,7 +161,7 @@ import Testing
   }
 
   /// Fields of one type in one store are not confused: a denial reverts the one that was denied.
-  @MainActor @Test func law9AnotherFieldOfTheStoreDoesNotCount() {
+  @LawActor @Test func law9AnotherFieldOfTheStoreDoesNotCount() {
     let fields: [Way] = [
       { SyncSide($0, \.document.field) },
       { SyncSide($0.scope(state: \.optional, action: App.Action.optional)!, \.field) },
@@ -182,7 +182,7 @@ import Testing
 
   /// A computed property is not known to be the same field. Each window reverts the field to a value that the other
   /// denies, until that is reported.
-  @MainActor @Test(arguments: Thoroughness.some(1, of: [[0, 1], [1, 0]]))
+  @LawActor @Test(arguments: Thoroughness.some(1, of: [[0, 1], [1, 0]]))
   func law16WindowsOfAnUnknownFieldComeToRest(order: [Int]) {
     let windows = Windows([{ SyncSide($0, \.document.field) }, { SyncSide($0, \.computed) }], order: order)
     windows.engines[1].change(2) { $0.isEnabled = false }

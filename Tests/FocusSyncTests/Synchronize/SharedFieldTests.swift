@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Law 16: several engines that mirror one field of a store, as for two windows of one document.
-@MainActor @Suite struct SharedFieldTests {
+@LawActor @Suite struct SharedFieldTests {
   struct Document: Reducer {
     struct State: Equatable {
       var field: Int?
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  let store = Store<Document.State, Document.Action>(initialState: Document.State()) { Document() }
+  let store = Store<Document.State, Document.Action>.onLawActor(Document.State()) { Document() }
   let windows = [FocusEngine<Int>(), FocusEngine<Int>()]
 
   init() {
@@ -143,7 +143,7 @@ import Testing
   }
 
   /// Random events in two windows always settle, whichever window was synchronized first.
-  @MainActor @Test(arguments: Thoroughness.seeds(1, of: 20)) func law16WindowsNeverAnswerOneAnother(seed: UInt64) {
+  @LawActor @Test(arguments: Thoroughness.seeds(1, of: 20)) func law16WindowsNeverAnswerOneAnother(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let mirrors = mirrors(seed % 2 == 0 ? [0, 1] : [1, 0])
     var crossed = 0

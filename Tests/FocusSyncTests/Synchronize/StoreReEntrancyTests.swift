@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 /// Observers of the store and of the engine that answer each other during a write.
-@MainActor @Suite struct StoreReEntrancyTests {
+@LawActor @Suite struct StoreReEntrancyTests {
   let engine = loginEngine()
-  let store = Store<Form.State, Form.Action>(initialState: Form.State()) { Form() }
+  let store = Store<Form.State, Form.Action>.onLawActor(Form.State()) { Form() }
 
   /// Focus moves twice in one turn of the engine. An observer of the store then overwrites the value that is written.
   @Test func law5AnObserverMayOverwriteAWrite() {
@@ -28,7 +28,7 @@ import Testing
     withExtendedLifetime((mirror, observer, turns)) {}
   }
 
-  @MainActor @Test(arguments: Thoroughness.seeds(1, of: 12)) func theSidesAgreeAfterRandomObservers(seed: UInt64) {
+  @LawActor @Test(arguments: Thoroughness.seeds(1, of: 12)) func theSidesAgreeAfterRandomObservers(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var budget = 0
     func operate() {
