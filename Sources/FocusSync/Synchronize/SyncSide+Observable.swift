@@ -19,7 +19,7 @@ extension SyncSide {
     _ keyPath: ReferenceWritableKeyPath<Object, Value>,
     isolation: isolated (any Actor)? = #isolation
   ) {
-    let tracker = PropertyTracker(object, keyPath, isolation)
+    let actor: (any Actor)? = isolation
     self.init(
       get: { [weak object] in object?[keyPath: keyPath] },
       set: { [weak object] write in
@@ -27,7 +27,9 @@ extension SyncSide {
         object?[keyPath: keyPath] = write.value
         return .done
       },
-      observe: { tell in
+      observe: { [weak object] tell in
+        guard let object else { return ObserveToken {} }
+        let tracker = PropertyTracker(object, keyPath, actor)
         tracker.start(tell)
         return ObserveToken { tracker.stop() }
       }

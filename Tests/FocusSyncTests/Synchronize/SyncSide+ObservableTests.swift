@@ -61,4 +61,17 @@ import Testing
     #expect(secondReference == nil)
     withExtendedLifetime(mirror) {}
   }
+
+  @Test(arguments: [0, 1]) func oneSideMayBePartOfSeveralSynchronizations(remaining: Int) async {
+    let model = Model()
+    let engines = [loginEngine(), loginEngine()]
+    let side = SyncSide(model, \.field)
+    let mirrors = engines.map { synchronize(side, SyncSide($0)) }
+    mirrors[1 - remaining].cancel()
+    model.field = .password
+    // A task writes the value to the engine.
+    for _ in 0..<100 where engines[remaining].focused == nil { await Task.yield() }
+    #expect(engines[remaining].focused == .password && engines[1 - remaining].focused == nil)
+    withExtendedLifetime(mirrors) {}
+  }
 }
