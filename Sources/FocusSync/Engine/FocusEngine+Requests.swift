@@ -14,7 +14,6 @@ extension FocusEngine {
       let isCurrent = content.update == runner.core.updates
       var update = FocusUpdate(engine: self, content: isCurrent ? content.nodes : [])
       edit(&update)
-      for (slot, handlers) in update.redeclared { runner.redeclare(slot, handlers) }
       if !update.edits.isEmpty { runner.process(.update(update.edits)) }
       if let content = update.newContent { self.content = (content, runner.core.updates) }
     }

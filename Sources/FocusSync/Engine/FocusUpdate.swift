@@ -4,9 +4,6 @@ public struct FocusUpdate<ID: Hashable> {
   /// The nodes of the last ``setContent(_:)`` in this update. `nil` if there is none, or if other edits or a duplicate
   /// id can make the tree differ from these nodes.
   private(set) var newContent: [FocusNode<ID>]?
-  /// The nodes whose declarations differ from those in the tree in their handlers only, with the new handlers. The
-  /// engine replaces these handlers without an edit.
-  private(set) var redeclared: [(slot: Slot, handlers: [NodeHandler])] = []
   private let engine: FocusEngine<ID>
   /// The nodes of the last ``setContent(_:)`` before this update; empty if the tree has been changed otherwise since.
   @usableFromInline let content: [FocusNode<ID>]
@@ -45,7 +42,9 @@ public struct FocusUpdate<ID: Hashable> {
     newContent = nil
   }
 
-  private mutating func redeclare(_ node: FocusNode<ID>) { redeclared.append((slot(node.id), node.handlers)) }
+  /// Replaces the handlers of a node whose declaration is otherwise the same. The handlers are replaced at once,
+  /// without an edit.
+  private func redeclare(_ node: FocusNode<ID>) { engine.runner.redeclare(slot(node.id), node.handlers) }
 
   private func slot(_ id: ID) -> Slot { engine.names.slot(naming: id) }
 

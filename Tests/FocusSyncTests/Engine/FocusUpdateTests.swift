@@ -165,4 +165,14 @@ import Testing
     #expect(events.count == 4 && events.allSatisfy { !$0.contains("nodes") })
     #expect(engine.content.nodes == nodes, "The next content is compared with this one.")
   }
+
+  @Test func handlersOfTwoChangesInOneUpdateAreBothKept() {
+    var heard: [String] = []
+    engine.add(.element(1).onFocus { heard.append("declared") })
+    engine.update {
+      for name in ["first", "second"] { $0.change(1) { $0 = $0.onFocus { heard.append(name) } } }
+    }
+    engine.request(1)
+    #expect(heard == ["declared", "first", "second"])
+  }
 }
