@@ -8,8 +8,7 @@ extension FocusCore {
   mutating func update(_ edits: [FocusEdit]) {
     updates += 1
     let (formerOrphans, formerTraps) = (orphans, traps)
-    let removals =
-      edits.count == 1 ? Set() : Set(edits.compactMap { if case .remove(let slot) = $0 { slot } else { nil } })
+    let removals = removals(in: edits)
     var removed: Set<Int> = []
     for edit in edits {
       switch edit {
@@ -36,6 +35,31 @@ extension FocusCore {
     settle()
     noteStartThatLeaves()
     for subtree in leaving { for slot in subtree.reversed() { remove(slot) } }
+  }
+
+  /// The nodes that several edits remove. The content of such a node may be added again.
+  private func removals(in edits: [FocusEdit]) -> Set<Int> {
+    edits.count == 1 ? [] : Set(edits.compactMap { if case .remove(let slot) = $0 { slot } else { nil } })
+  }
+
+  /// The additions and changes whose nodes the tree will contain as declared. Leaves out the edits that the update
+  /// drops with a report, and those that later edits replace or undo.
+  func declarations(by edits: [FocusEdit]) -> [FocusEdit] {
+    let removals = removals(in: edits)
+    // The index of the edit that declares a node; `nil` for a removed node.
+    var declaredAt: [Slot: Int?] = [:]
+    for (index, edit) in edits.enumerated() {
+      let slot = edit.slot
+      let isThere = declaredAt[slot].map { $0 != nil } ?? tree.contains(slot)
+      switch edit {
+      case .add:
+        let isReplaced = declaredAt[slot] == nil && tree.contains(slot) && tree.isContent(slot, of: removals)
+        if !isThere || isReplaced { declaredAt.updateValue(index, forKey: slot) }
+      case .change: if isThere { declaredAt.updateValue(index, forKey: slot) }
+      case .remove: if isThere { declaredAt.updateValue(nil, forKey: slot) }
+      }
+    }
+    return edits.indices.filter { declaredAt[edits[$0].slot] == $0 }.map { edits[$0] }
   }
 
   private mutating func add(_ node: FocusNode<Slot>, besides removals: Set<Int>) {

@@ -83,6 +83,21 @@ enum FocusEdit {
   case change(FocusNode<Slot>)
   /// Removes the node and its descendants.
   case remove(Slot)
+
+  var slot: Slot {
+    switch self {
+    case .add(let node), .change(let node): node.id
+    case .remove(let slot): slot
+    }
+  }
+
+  /// The declaration of the node; `nil` for a removal.
+  var node: FocusNode<Slot>? {
+    switch self {
+    case .add(let node), .change(let node): node
+    case .remove: nil
+    }
+  }
 }
 
 /// A request for focus, by the program or by a mirror.

@@ -10,17 +10,14 @@ extension TurnRunner {
   @inline(__always)
   func handlers(at slot: Slot) -> [NodeHandler] { slot < handlers.count ? handlers[slot].all : [] }
 
-  /// The nodes whose handlers an update replaces, with their new handlers. Skips a node that is added although its id
-  /// is in the tree, unless the update also removes nodes.
+  /// The nodes whose handlers an update replaces, with their new handlers.
   func declarations(of event: FocusEvent) -> [(slot: Slot, handlers: [NodeHandler])] {
     guard case .update(let edits) = event else { return [] }
-    let removes = edits.contains { if case .remove = $0 { true } else { false } }
-    return edits.compactMap { edit in
+    if handlers.isEmpty, !edits.contains(where: { $0.node?.storedHandlers != nil }) { return [] }
+    return core.declarations(by: edits).compactMap { edit in
       switch edit {
-      case .add(let node) where !node.handlers.isEmpty && (removes || !core.tree.contains(node.id)),
-        .change(let node) where !node.handlers.isEmpty || !handlers.isEmpty:
-        (node.id, node.handlers)
-      case .add, .change, .remove: nil
+      case .add(let node) where !node.handlers.isEmpty, .change(let node): (node.id, node.handlers)
+      case .add, .remove: nil
       }
     }
   }
