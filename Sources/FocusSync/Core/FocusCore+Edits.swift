@@ -80,7 +80,7 @@ extension FocusCore {
       return
     }
     if node.keepsFocus { setTrap(slot, to: true) }
-    if node.role == .scope { fresh.append(slot) }
+    if node.role == .scope { fresh.insert(slot) }
   }
 
   private mutating func change(_ node: FocusNode<Slot>) {
@@ -90,8 +90,9 @@ extension FocusCore {
       return
     }
     let (wasTrap, keptFocus) = (tree.places[slot].attributes.isModal, tree.places[slot].attributes.keepsFocus)
-    if tree.isInactiveScene(tree.places[slot].attributes), !tree.isInactiveScene(node) { activated.append(slot) }
+    let isActivated = tree.isInactiveScene(tree.places[slot].attributes) && !tree.isInactiveScene(node)
     tree.change(to: checked(node))
+    if isActivated { noteActivation(of: slot) }
     switchTrap(slot, wasTrap: wasTrap, keptFocus: keptFocus)
     noteDeclaration(of: slot)
   }
@@ -183,7 +184,7 @@ extension FocusCore {
     tree.remove(slot)
     if !orphans.isEmpty { orphans.remove(slot) }
     setTrap(slot, to: false)
-    fresh.removeAll { $0 == slot }
+    fresh.remove(slot)
     noteActions(of: slot)
     outcome.removed.append(slot)
   }

@@ -181,6 +181,7 @@ extension FocusCore {
     let origin = start?.element ?? old
     let from = former ?? (start?.isHeld == true ? origin : old)
     focus = target
+    if !fresh.isEmpty { fresh = [] }
     sequence += 1
     outcome.change = change
     start = target == FocusTree.root ? StartingPoint(slot: old, inputOrigin: old) : nil

@@ -1,18 +1,31 @@
 /// Moves focus between windows that become active and inactive.
 extension FocusCore {
+  /// Notes that a window has become active in this update. If no element in it has had focus, its scopes appear now.
+  mutating func noteActivation(of scene: Int) {
+    activated.append(scene)
+    guard tree.places[scene].lastFocused == FocusTree.root else { return }
+    fresh.formUnion(tree.slots(in: scene).filter { tree.places[$0].attributes.role == .scope })
+  }
+
   /// Gives focus to a window that has become active in this update: to its last focused element, or otherwise to its
-  /// entry. A window in which no element has had focus does not get focus. Returns false if no window takes focus.
+  /// entry. A window in which no element has had focus gets focus only if no other window has it, at the default of a
+  /// scope in it. Returns false if no window takes focus.
   ///
   /// The move is no intent of the user or the program, so it does not end a waiting request.
   mutating func enterActivatedScene(within limit: Int) -> Bool {
     defer { activated = [] }
     for scene in activated.reversed() {
       let last = tree.places[scene].lastFocused
-      guard last != FocusTree.root else { continue }
       let keepsPlace = tree.canTakeFocus(last, within: scene)
-      guard let target = keepsPlace ? last : entry(of: scene, byUser: false), tree.isInside(target, limit) else {
-        continue
-      }
+      let found: Int? =
+        if last == FocusTree.root {
+          defaultOfNewScope(within: scene)
+        } else if keepsPlace {
+          last
+        } else {
+          entry(of: scene, byUser: false)
+        }
+      guard let target = found, tree.isInside(target, limit) else { continue }
       if target == focus { return true }
       outcome.reason = .windowBecameActive
       setFocus(target, .default, isReturn: keepsPlace)

@@ -4,6 +4,7 @@ extension FocusCore {
   mutating func settle() {
     if !activeItems.isEmpty { settleActiveItems() }
     settleFocus()
+    if focus != FocusTree.root { fresh = [] }
     // If the program must be asked, both sets are kept, because the event goes on after the answer.
     if outcome.asksToShow == nil { (endedTraps, resumedTraps) = ([], []) }
     keepFocusInView()
@@ -15,7 +16,7 @@ extension FocusCore {
     let held = start.flatMap { $0.isHeld ? $0.element : nil }
     let origin = held ?? focus
     if fulfilAwaited() {
-      (fresh, activated) = ([], [])
+      activated = []
     } else if !activated.isEmpty, enterActivatedScene(within: trap) {
       return
     } else if isLost, trap == FocusTree.root, let scene = tree.inactiveScene(around: focus),
@@ -35,8 +36,11 @@ extension FocusCore {
       // No trap is active any more.
       start?.isHeld = false
       replaceFocus(lostAt: held, within: trap)
-    } else {
-      settleDefaults(within: trap)
+    } else if let target = defaultOfNewScope(within: trap) {
+      // If the program vetoes the move, it is not asked again.
+      fresh = []
+      outcome.reason = .defaultOfNewScope
+      setFocus(target, .default)
     }
     if let change = outcome.change, change.to == nil { start?.isHeld = trap != FocusTree.root }
     noteCapture(by: trap, from: origin)
@@ -51,17 +55,15 @@ extension FocusCore {
     setFocus(target, .default, isReturn: resumed != nil)
   }
 
-  /// Gives focus to the default of a new scope, if nothing has focus and no request waits. The newest scope comes
-  /// first.
-  private mutating func settleDefaults(within limit: Int) {
-    guard focus == FocusTree.root, awaited.isEmpty else { return }
-    for scope in fresh.reversed() {
-      guard let target = preferred(in: scope, byUser: false), tree.isInside(target, limit) else { continue }
-      fresh.removeAll { $0 == scope }
-      outcome.reason = .defaultOfNewScope
-      setFocus(target, .default)
-      return
+  /// The element in `limit` to which the default of a scope that has appeared leads. The newest scope comes first.
+  /// `nil` if there is none, if an element of an active window has focus, or if a request waits.
+  mutating func defaultOfNewScope(within limit: Int) -> Int? {
+    guard awaited.isEmpty, focus == FocusTree.root || tree.inactiveScene(around: focus) != nil else { return nil }
+    let scopes = fresh.filter { tree.places[$0].attributes.defaultFocus != nil }
+    for scope in scopes.sorted(by: tree.isOlder).reversed() {
+      if let target = preferred(in: scope, byUser: false), tree.isInside(target, limit) { return target }
     }
+    return nil
   }
 
   /// The element to which the declared default of a scope leads; `nil` if there is no default, or if it cannot have

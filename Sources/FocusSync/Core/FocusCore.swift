@@ -27,9 +27,9 @@ struct FocusCore {
   var endedTraps: Set<Int> = []
   /// The traps that were resumed in this event.
   var resumedTraps: Set<Int> = []
-  /// Scopes that were added and whose default has not been used. If an update fulfils a waiting request, the list
-  /// becomes empty.
-  var fresh: [Int] = [FocusTree.root]
+  /// The scopes that have appeared while nothing has focus. If nothing has focus and no request waits after an update,
+  /// the default of the newest of them takes focus. Empty while an element has focus, and after each move.
+  var fresh: Set<Int> = [FocusTree.root]
   /// The windows that have become active in the current update.
   var activated: [Int] = []
   /// The node that has the accessibility focus; the root if none has.

@@ -70,7 +70,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case scrolledAway(FocusOptions.RemovalPolicy)
   /// The window of the focused element became inactive, so no element has focus.
   case windowBecameInactive
-  /// A window became active, and the element is the last focused one of the window, or the window's entry.
+  /// A window became active, and the element is the last focused one of the window, the window's entry, or the default
+  /// of a scope in the window.
   case windowBecameActive
   /// The program or the screen reader moved the accessibility focus, and focus stayed.
   case accessibilityAskedFor

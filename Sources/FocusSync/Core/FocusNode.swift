@@ -190,6 +190,10 @@ public struct FocusableInteractions: OptionSet, Hashable, Sendable {
 }
 
 /// The element that gets focus when a scope is first shown or reset.
+///
+/// A scope is first shown when it is added, or when its window becomes active for the first time. The default then
+/// takes focus if no element has it. If an element has focus, the element keeps it, and the default does not take focus
+/// later, for example when focus is given up.
 public struct DefaultFocus<ID: Hashable>: Hashable {
   /// The element, or the section or scope whose content takes focus.
   public var id: ID

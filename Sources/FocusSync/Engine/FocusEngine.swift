@@ -94,7 +94,8 @@ public final class FocusEngine<ID: Hashable> {
   }
 
   /// The default of the root: the element that gets focus first, unless a new scope declares a default of its own. A
-  /// reset of the root moves focus to this element again.
+  /// reset of the root moves focus to this element again. Setting the default moves focus only if no element has had
+  /// focus yet.
   public var defaultFocus: DefaultFocus<ID>? {
     get { runner.core.tree.places[FocusTree.root].attributes.defaultFocus?.map(names.id) }
     set {

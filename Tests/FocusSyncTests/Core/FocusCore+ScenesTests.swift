@@ -163,6 +163,33 @@ import Testing
     #expect(engine.focused == "b1")
   }
 
+  /// The scopes of a window appear with the window, so their defaults do not count while the window is inactive.
+  @Test(arguments: ["b", "form"]) func aWindowThatBecomesActiveForTheFirstTimeIsEnteredAtADefault(scope: String) {
+    engine.request("a1")
+    engine.add(.scope("form", in: "b"))
+    engine.update {
+      $0.change(scope) { $0.defaultFocus = DefaultFocus("field") }
+      $0.add(.element("field", in: "form"))
+    }
+    #expect(engine.focused == "a1")
+    activate("b")
+    #expect(engine.focused == "field" && engine.violations.isEmpty)
+    activate("a")
+    #expect(engine.focused == "a1")
+  }
+
+  @Test func aDefaultDoesNotTakeFocusFromAnotherActiveWindowNorLater() {
+    engine.request("a1")
+    engine.change("b") {
+      $0.isActive = true
+      $0.defaultFocus = DefaultFocus("b1")
+    }
+    #expect(engine.focused == "a1")
+    engine.request(nil)
+    engine.add(.element("other"))
+    #expect(engine.focused == nil)
+  }
+
   @Test func onlyASceneCanBeInactive() {
     engine.update {
       var group = FocusNode.scope("group", in: "a")

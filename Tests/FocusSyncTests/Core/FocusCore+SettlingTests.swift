@@ -173,4 +173,68 @@ import Testing
     engine.change("first") { $0.parent = nil }
     #expect(engine.request("group") == .refused(.disabled))
   }
+
+  @Test func theDefaultOfAScopeThatAppearedWhileAnElementHadFocusIsNotUsedLater() {
+    let engine = FocusEngine<String>()
+    engine.add(.element("field"))
+    engine.request("field")
+    engine.update {
+      $0.add(.scope("form", defaultFocus: DefaultFocus("name")))
+      $0.add(.element("name", in: "form"))
+    }
+    engine.request(nil)
+    engine.add(.element("other"))
+    #expect(engine.focused == nil)
+  }
+
+  @Test func aDefaultOfTheRootThatIsSetWhileAnElementHasFocusIsNotUsedLater() {
+    let engine = FocusEngine<String>()
+    for id in ["a", "b"] { engine.add(.element(id)) }
+    engine.request("b")
+    engine.defaultFocus = DefaultFocus("a")
+    engine.request(nil)
+    engine.add(.element("other"))
+    #expect(engine.focused == nil)
+  }
+
+  /// The inner scope is the newer one, so its default is used.
+  @Test func theDefaultsOfAllNewScopesAreUsedUpByTheFirstMove() {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.scope("form", defaultFocus: DefaultFocus("name")))
+      $0.add(.element("name", in: "form"))
+      $0.add(.scope("address", in: "form", defaultFocus: DefaultFocus("street")))
+      $0.add(.element("street", in: "address"))
+    }
+    #expect(engine.focused == "street")
+    engine.request(nil)
+    engine.add(.element("other"))
+    #expect(engine.focused == nil)
+  }
+
+  /// The focused element leaves in the update in which the scope appears, and the policy puts none in its place.
+  @Test func aDefaultIsNotUsedLaterIfFocusIsClearedWhenItsScopeAppears() {
+    let engine = FocusEngine<String>(options: FocusOptions(removalPolicy: .clear))
+    engine.add(.element("field"))
+    engine.request("field")
+    engine.update {
+      $0.remove("field")
+      $0.add(.scope("form", defaultFocus: DefaultFocus("name")))
+      $0.add(.element("name", in: "form"))
+    }
+    engine.add(.element("other"))
+    #expect(engine.focused == nil)
+  }
+
+  @Test func theDefaultOfANewScopeIsUsedWhenItsElementIsAddedLater() {
+    let engine = FocusEngine<String>()
+    engine.add(.element("field"))
+    engine.request("field")
+    engine.request(nil)
+    engine.add(.scope("form", defaultFocus: DefaultFocus("name")))
+    engine.add(.element("other"))
+    #expect(engine.focused == nil)
+    engine.add(.element("name", in: "form"))
+    #expect(engine.focused == "name")
+  }
 }

@@ -48,7 +48,7 @@ struct CoreKey: Hashable {
     append(core.traps.count, 2)
     for trap in core.traps { append(trap, 3) }
     append(core.fresh.count, 3)
-    for scope in core.fresh { append(scope, 3) }
+    for scope in core.fresh.sorted() { append(scope, 3) }
     append(core.awaited.count, 2)
     for each in core.awaited {
       append(each.claim == .program ? 0 : each.claim == claim ? 1 : 2, 2)
