@@ -19,8 +19,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case neverCame(ID)
   /// The program ended a waiting request: no element was bound to the requested value. Focus stays where it was.
   case neverBound(String)
-  /// Two elements stand for one value. Writing the value focuses the first, unless one of them has focus. For a Boolean
-  /// value, only an audit reports this.
+  /// Two elements stand for one value. Writing the value focuses the first, unless one of them has focus. Not reported
+  /// for a Boolean value.
   case duplicateValue(first: ID, second: ID)
   /// Handlers moved focus again and again within one turn. The work that is still queued is dropped, and focus stays
   /// where the last move put it.

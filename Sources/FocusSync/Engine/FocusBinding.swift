@@ -28,7 +28,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     self.engine = engine
     self.identity = identity
     id = engine.runner.makeBinding()
-    engine.runner.bindings[id] = { [unowned self] number in names[number].map { "\($0)" } }
+    engine.runner.bindings[id] = (Value.self == Bool.self, { [unowned self] number in names[number].map { "\($0)" } })
   }
 
   deinit { engine?.runner.remove(id) }

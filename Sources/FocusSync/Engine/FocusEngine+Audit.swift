@@ -17,7 +17,8 @@ extension FocusEngine {
       }
     }
     findings += core.uselessExits() + core.missingReturns + misusedActions + core.groupFindings
-    for binding in runner.bindings.keys.sorted(by: { $0.number < $1.number }) {
+    let bindings = runner.bindings.filter { !$0.value.isBoolean }.keys
+    for binding in bindings.sorted(by: { $0.number < $1.number }) {
       findings += core.values.duplicates(in: binding).map { .duplicateValue(first: $0.first, second: $0.second) }
     }
     if let awaited = core.awaitedElement { findings.append(.waiting(awaited)) }

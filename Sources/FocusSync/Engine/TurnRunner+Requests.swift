@@ -65,7 +65,7 @@ extension TurnRunner {
   /// Describes the value that a request waits for, if no element stands for the value.
   var unboundValue: String? {
     guard core.awaitedElement == nil, case .value(let value)? = core.awaited.first?.goal else { return nil }
-    return bindings[value.binding]?(value.number)
+    return bindings[value.binding]?.describe(value.number)
   }
 
   private func makeNumber() -> UInt64 {

@@ -17,8 +17,8 @@ final class TurnRunner: Observable {
   var scenePublishers: [Slot] = []
   /// The node and the index of the rotation handler that was called last, and the rotation since its last whole step.
   var rotated = (slot: FocusTree.root, index: 0, remainder: 0.0)
-  /// The functions that describe the values of bindings in reports.
-  var bindings: [BindingID: (Int) -> String?] = [:]
+  /// For each binding: whether its values are Booleans, and the function that describes a value in reports.
+  var bindings: [BindingID: (isBoolean: Bool, describe: (Int) -> String?)] = [:]
   let changes = Listeners<FocusChange<Slot>>()
   /// Notified of each turn. The listeners are the program's observers of turns and the engine's side of each mirror:
   /// see `FocusBinding+Side.swift`.

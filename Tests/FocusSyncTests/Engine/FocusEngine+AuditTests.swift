@@ -136,6 +136,15 @@ import Testing
     #expect(engine.audit() == expected)
   }
 
+  @Test func severalElementsMayStandForABoolean() {
+    engine.update { for id in ["a", "b", "c"] { $0.add(.element(id)) } }
+    let binding = FocusBinding<String, Bool>(engine)
+    for id in ["a", "b"] { binding.bind(id, equals: true) }
+    for id in ["c"] { binding.bind(id, equals: false) }
+    #expect(engine.audit().isEmpty)
+    withExtendedLifetime(binding) {}
+  }
+
   @Test func unreachableElementsAreListedInOrderOfDeclaration() {
     engine.add(.element("field", frame: FocusRect(x: 0, y: 0, width: 5, height: 1)))
     for (index, id) in ["c", "a", "b"].enumerated() {
