@@ -29,10 +29,12 @@ extension FocusEngine {
   private func offersExit(_ slot: Int) -> Bool {
     let tree = runner.core.tree
     let node = tree.places[slot].attributes
-    if node.role == .element, node.interactions == .activate, tree.isEnabled(slot) { return true }
+    let isActivated = node.role == .element && node.interactions.contains(.activate) && tree.isEnabled(slot)
+    if isActivated, node.interactions == .activate { return true }
     return runner.handlers(at: slot).contains {
       switch $0 {
       case .key, .submit, .exit: true
+      case .activate: isActivated
       default: false
       }
     }

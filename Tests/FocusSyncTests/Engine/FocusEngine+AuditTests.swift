@@ -90,6 +90,23 @@ import Testing
     #expect(engine.audit() == [.trapWithoutExit("dialog")])
   }
 
+  @Test func anActionOfAnElementThatIsAlsoEditedLeadsOutOfATrap() {
+    engine.update {
+      $0.add(.scope("dialog", isModal: true))
+      $0.add(.element("ok", in: "dialog").onActivate {})
+    }
+    #expect(engine.audit().isEmpty)
+    engine.change("ok") { $0.isEnabled = false }
+    engine.add(.element("input", in: "dialog"))
+    #expect(engine.audit() == [.trapWithoutExit("dialog")])
+    // No key performs the action of an element that is only edited.
+    engine.change("ok") {
+      $0.isEnabled = true
+      $0.interactions = .edit
+    }
+    #expect(engine.audit() == [.trapWithoutExit("dialog"), .neverActivated("ok")])
+  }
+
   @Test func aHandlerOfKeysOrOfSubmissionsLeadsOutOfATrap() {
     func addDialog() {
       engine.update {
