@@ -91,13 +91,13 @@ extension FocusTree {
   /// direction always has its own position, so that its content is contiguous.
   func isTabMember(_ slot: Int) -> Bool {
     places[slot].attributes.role != .scope || places[slot].attributes.frame != nil
-      || places[slot].attributes.order != nil || places[slot].attributes.isModal || isContiguous(slot)
+      || places[slot].attributes.order != nil || isContiguous(slot)
   }
 
-  /// True for a pane, a group, and a scope with a reading direction. Without a frame, such a scope is sorted by the
-  /// frames of its content.
+  /// True for a trap, a pane, a group, and a scope with a reading direction. Without a frame, such a scope is sorted by
+  /// the frames of its content.
   func isContiguous(_ slot: Int) -> Bool {
-    places[slot].attributes.readingDirection != nil
+    places[slot].attributes.isModal || places[slot].attributes.readingDirection != nil
       || places[slot].attributes.rare != nil
         && (places[slot].attributes.isPane || places[slot].attributes.isGroup)
   }

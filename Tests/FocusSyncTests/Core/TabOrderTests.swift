@@ -86,6 +86,17 @@ import Testing
     #expect(visited(changing: "c") { $0.role = .section } == ["a", "d", "b"])
   }
 
+  @Test func aPausedTrapIsReadWhereItsContentIs() {
+    var machine = CoreOfIDs<String>()
+    func row(_ id: String, in parent: String? = nil, _ y: Double) -> CoreOfIDs<String>.Edit {
+      .add(.element(id, in: parent, frame: FocusRect(x: 0, y: y, width: 5, height: 1)))
+    }
+    machine.handle(
+      .update([row("a", 0), .add(.scope("trap", isModal: true).paused()), row("b", in: "trap", 5), row("c", 2)])
+    )
+    #expect(order(of: machine) == ["a", "c", "b"])
+  }
+
   @Test func theLowerOfTwoElementsAtOnePlaceIsReadFirst() {
     var machine = CoreOfIDs<String>()
     machine.handle(
