@@ -39,7 +39,8 @@ struct FocusNames<ID: Hashable> {
 
   /// Frees the slots that are not used.
   ///
-  /// - Complexity: O(n), where n is the largest number of ids that have had slots at the same time.
+  /// - Complexity: O(n), where n is the largest number of ids that have had slots at the same time. At least n / 2 new
+  ///   ids are named between two calls, so the cost of a new id is O(1) amortised.
   mutating func forgetUnused(_ isUsed: (Int) -> Bool) {
     for slot in ids.indices {
       guard let id = ids[slot], !isUsed(slot) else { continue }
@@ -47,7 +48,7 @@ struct FocusNames<ID: Hashable> {
       ids[slot] = nil
       free.append(slot)
     }
-    limit = max(64, 2 * slots.count)
+    limit = max(64, 2 * slots.count, ids.count)
   }
 }
 

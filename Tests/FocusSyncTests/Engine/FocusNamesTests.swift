@@ -68,4 +68,20 @@ import Testing
     #expect(names[1] == nil && names.slot(of: "a") == nil && names.slot(of: "b") == 2)
     #expect(names.slot(naming: "c") == 1 && names.id(1) == "c")
   }
+
+  /// After many ids have come and gone, the search for unused ids reads all slots that there have been.
+  @Test func theSearchForUnusedIDsReadsAFewSlotsForEachNewID() {
+    var names = FocusNames<Int>()
+    for id in 0..<10_000 { _ = names.slot(naming: id) }
+    names.forgetUnused { _ in false }
+    var readCount = 0
+    for id in 0..<30_000 {
+      if names.isFull {
+        readCount += names.ids.count
+        names.forgetUnused { _ in false }
+      }
+      _ = names.slot(naming: -id)
+    }
+    #expect(readCount <= 2 * 30_000)
+  }
 }
