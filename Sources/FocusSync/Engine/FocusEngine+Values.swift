@@ -32,7 +32,6 @@ extension TurnRunner {
       return nil
     }
     if let value { return value }
-    scenePublishers.removeAll { !handlers(at: $0).contains(where: \.isSceneValue) }
     let scene = core.tree.scene(around: core.focus)
     for slot in scenePublishers.reversed() where core.tree.contains(slot) && core.tree.scene(around: slot) == scene {
       for case .sceneValue(name, let value) in handlers(at: slot) { return value }

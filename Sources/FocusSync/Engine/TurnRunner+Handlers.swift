@@ -30,6 +30,7 @@ extension TurnRunner {
 
   func setHandlers(_ new: [NodeHandler], at slot: Slot) {
     while handlers.count <= slot { handlers.append(DeclaredHandlers()) }
+    noteScenePublisher(slot, new)
     handlers[slot] = DeclaredHandlers(all: new)
     for case .key(let phases, let press) in new {
       let before = handlers[slot].press
@@ -45,7 +46,17 @@ extension TurnRunner {
         return activate(slot, event)
       }
     }
-    if new.contains(where: \.isSceneValue), !scenePublishers.contains(slot) { scenePublishers.append(slot) }
+  }
+
+  /// Adds a node that begins to publish values for its scene to `scenePublishers`, and removes one that ceases to.
+  private func noteScenePublisher(_ slot: Slot, _ new: [NodeHandler]) {
+    let isPublisher = new.contains(where: \.isSceneValue)
+    if isPublisher == handlers[slot].all.contains(where: \.isSceneValue) { return }
+    if isPublisher {
+      scenePublishers.append(slot)
+    } else {
+      scenePublishers.removeAll { $0 == slot }
+    }
   }
 
   /// The closures of a node's action, or of its exit command if `isExit` is true.

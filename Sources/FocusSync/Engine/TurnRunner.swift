@@ -13,7 +13,7 @@ final class TurnRunner: Observable {
   var core: FocusCore
   /// The handlers of each node, by slot.
   var handlers: [DeclaredHandlers] = []
-  /// The nodes that publish values for their scenes.
+  /// The nodes that publish values for their scenes, in the order in which they began to.
   var scenePublishers: [Slot] = []
   /// The node and the index of the rotation handler that was called last, and the rotation since its last whole step.
   var rotated = (slot: FocusTree.root, index: 0, remainder: 0.0)

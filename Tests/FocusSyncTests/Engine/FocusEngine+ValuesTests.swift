@@ -139,4 +139,14 @@ import Testing
     engine.request(nil)
     #expect(!engine.containsFocus("window"))
   }
+
+  @Test(arguments: [true, false]) func aPublisherThatIsAddedAgainIsTheLatest(isReadBetween: Bool) {
+    for name in ["first", "second"] {
+      engine.add(.element(name).focusedSceneValue(Title.self, name))
+    }
+    engine.remove("first")
+    if isReadBetween { #expect(engine.focusedValue(Title.self) == "second") }
+    engine.add(.element("first").focusedSceneValue(Title.self, "first"))
+    #expect(engine.focusedValue(Title.self) == "first")
+  }
 }
