@@ -14,11 +14,9 @@ extension FocusCore {
 
   /// The element to which focus returns; `nil` if there is none. The first of these that can have focus:
   /// 1. If a trap around the lost element was turned off: the element to which the trap gives focus back.
-  /// 2. The lost element.
-  /// 3. If scopes around the lost element are being removed with it: their return targets, innermost scope first.
+  /// 2. If scopes around the lost element are being removed with it: their return targets, innermost scope first.
   private mutating func elementToRestore(lostAt lost: Int, within limit: Int) -> Int? {
     if let back = elementToGiveBack(from: lost, within: limit) { return back }
-    if tree.canTakeFocus(lost, within: limit) { return lost }
     for scope in tree.ancestors(of: lost).prefix(while: { tree.places[$0].isLeaving }) {
       if let from = returnTarget(of: scope), tree.canTakeFocus(from, within: limit) { return from }
     }

@@ -35,7 +35,12 @@ extension FocusCore {
     } else if let held {
       // No trap is active any more.
       start?.isHeld = false
-      replaceFocus(lostAt: held, within: trap)
+      if tree.canTakeFocus(held, within: trap) {
+        outcome.reason = .trapEnded
+        setFocus(held, .removal, isReturn: true)
+      } else {
+        replaceFocus(lostAt: held, within: trap)
+      }
     } else if let target = defaultOfNewScope(within: trap) {
       // If the program vetoes the move, it is not asked again.
       fresh = []

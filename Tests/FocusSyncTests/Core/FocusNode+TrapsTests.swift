@@ -280,4 +280,20 @@ import Testing
     engine.change("panel") { $0.returnFocus = "open" }
     #expect(engine.audit() == [])
   }
+
+  @Test func aDisabledTrapThatIsEnabledAndTurnedOffGivesFocusBackToItsElement() {
+    engine.change("panel") { $0.restoresFocus = false }
+    engine.request("done")
+    turn("panel", on: true)
+    engine.change("panel") { $0.isEnabled = false }
+    #expect(engine.focused == nil)
+    let log = FocusTraceLog(engine)
+    engine.change("panel") {
+      $0.isEnabled = true
+      $0.isModal = false
+    }
+    #expect(
+      log.lines == ["changed panel → from nothing to done, cause .removal: a trap ended and gave focus back"]
+    )
+  }
 }
