@@ -10,18 +10,23 @@ extension FocusCore {
     let split = panes.firstIndex { tree.tabOrder.runs[$0].lowerBound > position } ?? panes.endIndex
     let others = Array(panes[split...] + panes[..<split]).filter { $0 != current }
     for pane in forward ? others : others.reversed() {
-      guard let target = target(in: pane) else { continue }
+      guard let target = target(in: pane, within: limit) else { continue }
       return moveFocus(to: target, .key, because: .nextPane(forward: forward))
     }
     outcome.reason = .noOtherPane
   }
 
-  /// The element at which a move enters a pane; `nil` if there is none. Elements of inner panes do not count.
-  private mutating func target(in pane: Int) -> Int? {
+  /// The element at which a move in `limit` enters a pane; `nil` if there is none. Elements of inner panes do not
+  /// count, and neither do the items of groups that elements control.
+  private mutating func target(in pane: Int, within limit: Int) -> Int? {
     let last = tree.places[pane].lastInPane
-    if tree.isTarget(last), tree.pane(around: last) == pane { return last }
-    guard let entry = entry(of: pane, byUser: true), tree.pane(around: entry) == pane else { return nil }
+    if tree.isTarget(last), isEntry(last, of: pane, within: limit) { return last }
+    guard let entry = entry(of: pane, byUser: true), isEntry(entry, of: pane, within: limit) else { return nil }
     return entry
+  }
+
+  private func isEntry(_ slot: Int, of pane: Int, within limit: Int) -> Bool {
+    tree.pane(around: slot) == pane && !tree.isForActivation(slot, within: limit)
   }
 }
 

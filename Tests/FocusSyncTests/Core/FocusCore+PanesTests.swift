@@ -145,4 +145,23 @@ import Testing
     }
     #expect(visited() == ["s0", "e0", "s0", "e0"])
   }
+
+  /// The side bar has nothing but the items of a group that an element of the editor controls.
+  @Test func f6DoesNotEnterAGroupThatAnElementControls() {
+    engine.change("side bar") { $0 = $0.group(.vertical) }
+    engine.change("e0") { $0 = $0.controls("side bar") }
+    engine.request("i0")
+    #expect(visited(count: 2) == ["e0", "i0"])
+    // A request focuses an item. F6 then leaves the group and does not come back.
+    engine.request("s1")
+    #expect(visited(count: 3) == ["e0", "i0", "e0"])
+    engine.update {
+      $0.add(.scope("dialog", in: "side bar", isModal: true))
+      for id in ["left", "right"] {
+        $0.add(.scope(id, in: "dialog").pane())
+        $0.add(.element("in \(id)", in: id, frame: FocusRect(x: id == "left" ? 0 : 50, y: 50, width: 1, height: 1)))
+      }
+    }
+    #expect(visited(count: 2) == ["in right", "in left"])
+  }
 }
