@@ -1,9 +1,8 @@
 /// Changes the tree.
 ///
 /// Removed nodes stay in the tree until the update ends. Therefore the order of the edits of different nodes does not
-/// matter. For example, a node that moves out of a removed parent stays, whichever edit comes first. There are two
-/// exceptions: the edits declare nodes in this order, and if several windows become active, the last of them takes
-/// focus.
+/// matter. For example, a node that moves out of a removed parent stays, whichever edit comes first. There is one
+/// exception: the edits declare nodes in this order.
 extension FocusCore {
   mutating func update(_ edits: [FocusEdit]) {
     updates += 1

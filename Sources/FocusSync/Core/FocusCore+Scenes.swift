@@ -9,12 +9,13 @@ extension FocusCore {
 
   /// Gives focus to a window that has become active in this update: to its last focused element, or otherwise to its
   /// entry. A window in which no element has had focus gets focus only if no other window has it, at the default of a
-  /// scope in it. Returns false if no window takes focus.
+  /// scope in it. If several windows have become active, the newest comes first. Returns false if no window takes
+  /// focus.
   ///
   /// The move is no intent of the user or the program, so it does not end a waiting request.
   mutating func enterActivatedScene(within limit: Int) -> Bool {
     defer { activated = [] }
-    for scene in activated.reversed() {
+    for scene in activated.sorted(by: tree.isOlder).reversed() {
       let last = tree.places[scene].lastFocused
       let keepsPlace = tree.canTakeFocus(last, within: scene)
       let found: Int? =

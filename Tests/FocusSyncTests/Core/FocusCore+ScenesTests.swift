@@ -190,6 +190,15 @@ import Testing
     #expect(engine.focused == nil)
   }
 
+  @Test(arguments: [["a", "b"], ["b", "a"]]) func law18OfTwoWindowsThatBecomeActiveTheNewerTakesFocus(order: [String]) {
+    engine.request("a1")
+    activate("b")
+    engine.request("b1")
+    activate(nil)
+    engine.update { for id in order { $0.change(id) { $0.isActive = true } } }
+    #expect(engine.focused == "b1")
+  }
+
   @Test func onlyASceneCanBeInactive() {
     engine.update {
       var group = FocusNode.scope("group", in: "a")
