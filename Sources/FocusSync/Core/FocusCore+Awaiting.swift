@@ -63,7 +63,7 @@ extension FocusCore {
 
   /// Ends the wait without moving focus, and refuses the claims.
   mutating func endWait(_ reason: FocusRefusal) {
-    if let slot = awaitedElement { outcome.abandoned = (slot, reason) }
+    if !awaited.isEmpty { outcome.abandoned = (awaitedElement, reason) }
     for request in awaited { outcome.verdicts.append((request.claim, .refused(reason))) }
     awaited = []
   }

@@ -159,8 +159,9 @@ struct FocusOutcome {
   var change: FocusChange<Slot>?
   /// The groups whose active item has changed, each with its new active item.
   var activations: [(group: Slot, item: Slot?)] = []
-  /// If a waiting request ended without moving focus: the awaited element, and the reason.
-  var abandoned: (id: Slot, reason: FocusRefusal)?
+  /// If a waiting request ended without moving focus: the awaited element, and the reason. The id is `nil` if no
+  /// element stands for the awaited value.
+  var abandoned: (id: Slot?, reason: FocusRefusal)?
   /// Reports of probable mistakes of the program, in the order in which they were noticed.
   var reports: [FocusReport<Slot>] = []
   /// The reason for the move, or for the lack of one; `nil` if there is none to tell. For a refusal, see also

@@ -14,7 +14,8 @@ public struct FocusTraceEntry<ID: Hashable> {
   public var isRedirected: Bool
   /// The groups whose active item has changed, each with its new active item.
   public var activations: [(group: ID, item: ID?)]
-  /// The awaited element, if a waiting request ended without moving focus to it, and the reason.
+  /// The awaited element, if a waiting request ended without moving focus to it, and the reason. `nil` if no element
+  /// stands for the awaited value.
   public var abandoned: (id: ID, reason: FocusRefusal)?
 
   /// The reason in words; empty if there is none.
@@ -57,7 +58,7 @@ extension FocusNames {
       performers: outcome.performed.compactMap { self[$0.slot] },
       isRedirected: outcome.isRedirected,
       activations: outcome.activations.map { (id($0.group), $0.item.map(id)) },
-      abandoned: outcome.abandoned.map { (id($0.id), $0.reason) }
+      abandoned: outcome.abandoned.flatMap { ended in ended.id.map { (id($0), ended.reason) } }
     )
   }
 

@@ -14,7 +14,7 @@ public struct FocusTurn<ID: Hashable> {
   /// Adds the outcome of one event.
   mutating func note(_ outcome: FocusOutcome) where ID == Slot {
     if let new = outcome.change { change = new.following(change) }
-    if let (id, reason) = outcome.abandoned { abandoned.append((id, reason)) }
+    if let ended = outcome.abandoned { abandoned.append(ended) }
     if let refused = outcome.refused { abandoned.append(refused) }
   }
 

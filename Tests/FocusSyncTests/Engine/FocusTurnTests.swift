@@ -29,6 +29,21 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test func aTurnTellsOfTheEndOfAWaitForAValueWithoutElements() {
+    var ended: [(id: Int?, reason: FocusRefusal)] = []
+    let token = engine.observeTurns { ended += $0.abandoned }
+    let binding = FocusBinding<Int, String>(engine)
+    engine.add(.element(1))
+    #expect(binding.request("a") == .pending)
+    engine.request(1)
+    #expect(ended.map(\.id) == [nil] && ended.map(\.reason) == [.superseded])
+    engine.onReport = { _ in }
+    binding.request("a")
+    binding.expirePendingRequest()
+    #expect(ended.map(\.id) == [nil, nil] && ended.last?.reason == .absent)
+    withExtendedLifetime(token) {}
+  }
+
   @Test func theRequestThatEndsIsToldBeforeTheOneThatIsRefused() {
     engine.add(.element(1, isEnabled: false))
     engine.request(9)
