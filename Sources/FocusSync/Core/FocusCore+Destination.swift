@@ -121,26 +121,26 @@ extension FocusCore {
   /// The node from which Tab moves: the focused element. While nothing has focus: the element that had focus last, or
   /// if this element has left the tree, the node that preceded it. `nil` if no element has had focus.
   ///
-  /// `isBehind` is true if the element has left the tree. Tab then starts just after the returned node.
-  private var tabOrigin: (slot: Int, isBehind: Bool)? {
-    if let start { return (start.slot, start.isBehind) }
+  /// `startsAfter` is true if the element has left the tree. Tab then starts just after the returned node.
+  private var tabOrigin: (slot: Int, startsAfter: Bool)? {
+    if let start { return (start.slot, start.hasLeft) }
     return focus == FocusTree.root ? nil : (focus, false)
   }
 
   /// The next or previous stop of Tab. The search starts at `group`, which Tab leaves, or without a group at
   /// `tabOrigin`.
   private mutating func nextStop(forward: Bool, leaving group: Int?, within limit: Int) -> Destination {
-    guard let (slot, isBehind) = tabOrigin else { return Destination() }
+    guard let (slot, startsAfter) = tabOrigin else { return Destination() }
     return Destination(
       target: tree.tabStop(
         from: group ?? slot,
-        isBehind: isBehind,
+        startsAfter: startsAfter,
         skippingContent: group != nil,
         tabStops,
         forward: forward,
         within: limit
       ),
-      reason: !isBehind && tree.isFocusable(slot) ? .nextInTabOrder(forward: forward) : .besideTheGap
+      reason: !startsAfter && tree.isFocusable(slot) ? .nextInTabOrder(forward: forward) : .besideTheGap
     )
   }
 }

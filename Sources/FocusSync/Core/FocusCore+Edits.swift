@@ -176,7 +176,7 @@ extension FocusCore {
   private mutating func noteStartThatLeaves() {
     guard let start, tree.places[start.slot].isLeaving || tree.places[start.inputOrigin].isLeaving else { return }
     let predecessor = tree.places[start.slot].isLeaving ? tree.tabPredecessor(of: start.slot) : start.slot
-    self.start = StartingPoint(slot: predecessor, inputOrigin: tree.scope(from: start.inputOrigin), isBehind: true)
+    self.start = StartingPoint(slot: predecessor, inputOrigin: tree.scope(from: start.inputOrigin), hasLeft: true)
   }
 
   private mutating func remove(_ slot: Int) {

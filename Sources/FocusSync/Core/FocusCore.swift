@@ -143,12 +143,12 @@ struct StartingPoint {
   /// ``FocusCore/inputTarget``.
   var inputOrigin: Int
   /// True if the element that had focus last has left the tree.
-  var isBehind = false
+  var hasLeft = false
   /// True if nothing has focus because no element of the active trap can have it.
   var isHeld = false
 
   /// The element that had focus last; `nil` if it has left the tree.
-  var element: Int? { isBehind ? nil : slot }
+  var element: Int? { hasLeft ? nil : slot }
 }
 
 /// The outcome of an event: the result, the move of focus, and what the engine must call and report.

@@ -37,7 +37,7 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
   /// - Complexity: O(n log n), where n is the number of nodes. Usually allocates nothing if the nodes are declared in
   ///   the order of reading.
   func sortForReading() {
-    sort(unlessSortedBy: Self.isDeclaredAbove)
+    sort(unlessSortedBy: Self.isAbove)
     var start = firstIndex { $0.order == .max } ?? count
     while start < count {
       let line = Self(rebasing: self[start...]).gatherLine()
@@ -58,7 +58,7 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
     let lineCount = candidates.count { $0.isBeside(first) }
     if lineCount < end {
       candidates.sort(unlessSortedBy: {
-        $0.isBeside(first) == $1.isBeside(first) ? Self.isDeclaredAbove($0, $1) : $0.isBeside(first)
+        $0.isBeside(first) == $1.isBeside(first) ? Self.isAbove($0, $1) : $0.isBeside(first)
       })
     }
     return Self(rebasing: self[..<lineCount])
@@ -73,7 +73,7 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
   }
 
   /// Compares two keys by explicit order. Compares keys without one vertically, to find the lines.
-  private static func isDeclaredAbove(_ a: ReadingKey, _ b: ReadingKey) -> Bool {
+  private static func isAbove(_ a: ReadingKey, _ b: ReadingKey) -> Bool {
     if a.order != b.order || a.order != .max { return (a.order, a.age) < (b.order, b.age) }
     return (a.top, a.bottom, a.age) < (b.top, b.bottom, b.age)
   }

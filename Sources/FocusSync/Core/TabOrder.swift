@@ -116,11 +116,11 @@ extension FocusTree {
   /// the element.
   ///
   /// - Parameters:
-  ///   - isBehind: True if the move starts just after the node, so that the node itself can be the previous stop.
+  ///   - startsAfter: True if the move starts just after the node, so that the node itself can be the previous stop.
   ///   - skippingContent: True if a move forward starts after the content of the node.
   mutating func tabStop(
     from slot: Int,
-    isBehind: Bool = false,
+    startsAfter: Bool = false,
     skippingContent: Bool = false,
     _ stops: TabStops,
     forward: Bool,
@@ -132,7 +132,7 @@ extension FocusTree {
     let last = skippingContent ? tabOrder.runs[slot].upperBound - 1 : position
     let content = tabOrder.runs[limit]
     let start = forward ? max(last, content.lowerBound) : content.lowerBound
-    let end = forward ? content.upperBound : min(isBehind ? position + 1 : position, content.upperBound)
+    let end = forward ? content.upperBound : min(startsAfter ? position + 1 : position, content.upperBound)
     return tabOrder.stop(stops, from: start + 1, before: end, forward: forward)
   }
 

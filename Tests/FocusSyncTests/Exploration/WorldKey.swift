@@ -27,11 +27,11 @@ struct CoreKey: Hashable {
   init(_ core: FocusCore, claim: ClaimID?) {
     precondition(core.tree.places.count <= 6, "A node does not fit into three bits.")
     append(core.focus, 3)
-    append(core.start == nil ? 0 : core.start!.isBehind ? 2 : 1, 2)
+    append(core.start == nil ? 0 : core.start!.hasLeft ? 2 : 1, 2)
     if let start = core.start {
       append(start.isHeld ? 1 : 0, 1)
       append(start.slot, 3)
-      if start.isBehind { append(start.inputOrigin, 3) }
+      if start.hasLeft { append(start.inputOrigin, 3) }
     }
     append(core.tree.places.count, 3)
     for place in core.tree.places {
