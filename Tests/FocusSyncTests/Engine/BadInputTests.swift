@@ -109,6 +109,7 @@ import Testing
     engine.request("second")
     #expect(binding.wrappedValue == 1)
     #expect(engine.audit() == [.duplicateValue(first: "first", second: "second")])
+    withExtendedLifetime(binding) {}
   }
 
   @Test func theAuditFindsUnreachableElementsAndTrapsWithoutExit() {

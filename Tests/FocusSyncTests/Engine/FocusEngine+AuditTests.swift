@@ -140,6 +140,7 @@ import Testing
     #expect(engine.audit() == findings + [.waiting("later")])
     binding.request(2)
     #expect(engine.audit() == findings + [.waitingForValue("2")])
+    withExtendedLifetime(binding) {}
   }
 
   /// The bindings are listed in the order in which they were made, and the elements of a value as they were bound.
@@ -151,6 +152,7 @@ import Testing
     for (binding, ids) in zip(bindings, ids).reversed() { for id in ids { binding.bind(id, equals: 0) } }
     let expected = ids.flatMap { ids in ids.dropFirst().map { FocusReport.duplicateValue(first: ids[0], second: $0) } }
     #expect(engine.audit() == expected)
+    withExtendedLifetime(bindings) {}
   }
 
   @Test func severalElementsMayStandForABoolean() {

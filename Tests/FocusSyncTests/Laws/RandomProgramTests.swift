@@ -36,8 +36,8 @@ import Testing
           #expect(field == binding.wrappedValue || binding.isPending, "\(steps)")
         }
       }
-      withExtendedLifetime(mirrors) {}
-      return [store.a, store.b, engine.focused, engine.pending]
+      // A mirror that ends withdraws its request.
+      return withExtendedLifetime(mirrors) { [store.a, store.b, engine.focused, engine.pending] }
     }
     for _ in 0..<Thoroughness.count(50, of: 1_000) {
       let steps = (0..<Int.random(in: 1...5, using: &random)).map { _ in

@@ -116,6 +116,7 @@ import Testing
     windows[1].request(0)
     #expect(windows.map(\.focused) == [0, 0])
     #expect(store.field == 0)
+    withExtendedLifetime(mirrors) {}
   }
 
   @Test(arguments: [[0, 1], [1, 0]]) func law16ARequestThatAllWindowsDenyIsToldAndStays(order: [Int]) {
