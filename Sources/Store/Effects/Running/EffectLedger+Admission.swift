@@ -38,11 +38,11 @@ extension EffectLedger {
     let cancellable = open(row)
     sequences[cancellable].use = use
     if let parent = position.cancellable { partsOfCancellable.append(cancellable, to: parent) }
+    if sends.contains(position.send) { cancellablesOfSend.append(cancellable, to: position.send) }
     if row.waiting == nil {
       runningOfUse.append(cancellable, to: use)
     } else {
       sends[position.send].pending += 1
-      waitingOfSend.append(cancellable, to: position.send)
       waitingOfUse.append(cancellable, to: use)
     }
     return cancellable
@@ -51,16 +51,11 @@ extension EffectLedger {
   /// Starts the effects that wait for an id, in order, until the limit of the next one forbids its start.
   mutating func startWaiting(for use: UseID) {
     while let waiter = waitingOfUse.first(of: use), let limit = sequences[waiter].limit, hasRoom(limit, in: use) {
-      removeFromWaiting(waiter, of: use)
+      waitingOfUse.remove(waiter, from: use)
       runningOfUse.append(waiter, to: use)
       if let tree = sequences[waiter].waiting.take() { start(tree, in: waiter) }
       fulfil(sequences[waiter].position.send)
     }
-  }
-
-  private mutating func removeFromWaiting(_ waiter: SequenceID, of use: UseID) {
-    waitingOfSend.remove(waiter, from: sequences[waiter].position.send)
-    waitingOfUse.remove(waiter, from: use)
   }
 
   /// Removes waiting effects. They do not run, but the effects that follow them in sequences may start.
@@ -68,7 +63,8 @@ extension EffectLedger {
     // All of them are removed first, so that none starts when another is removed.
     let rows = waiters.compactMap { waiter -> (position: EffectPosition, use: UseID)? in
       guard let row = sequences[ifPresent: waiter], let use = row.use else { return nil }
-      removeFromWaiting(waiter, of: use)
+      waitingOfUse.remove(waiter, from: use)
+      cancellablesOfSend.remove(waiter, from: row.position.send)
       if let parent = row.position.cancellable { partsOfCancellable.remove(waiter, from: parent) }
       sequences.remove(waiter)
       commands.dropped.append(row)

@@ -42,6 +42,7 @@ extension EffectLedger {
       sequences[part].position.cancellable = nil
     }
     if let parent = row.position.cancellable { partsOfCancellable.remove(cancellable, from: parent) }
+    if sends.contains(row.position.send) { cancellablesOfSend.remove(cancellable, from: row.position.send) }
     if let use = row.use {
       runningOfUse.remove(cancellable, from: use)
       startWaiting(for: use)

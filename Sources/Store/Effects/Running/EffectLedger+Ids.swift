@@ -6,12 +6,12 @@ extension EffectLedger {
   mutating func cancel(_ id: AnyHashable, in owner: OwnerID) {
     guard owners.contains(owner), let usesByOwner = usesByID[id] else { return }
     if ownersOfOwner.isEmpty(owner) {
-      if let use = usesByOwner[owner] { cancel(use, keeping: []) }
+      if let use = usesByOwner[owner] { cancel(cancellables(of: use)) }
       return
     }
     // Sorted by the order in which the owners began to use the id.
     let found = usesByOwner.filter { isAbove(owner, $0.key) }.values.sorted { $0.serial < $1.serial }
-    for use in found where uses.contains(use) { cancel(use, keeping: []) }
+    cancel(found.flatMap { cancellables(of: $0) })
   }
 
   private func isAbove(_ owner: OwnerID, _ other: OwnerID) -> Bool {
@@ -20,19 +20,33 @@ extension EffectLedger {
 
   /// Cancels the effects of an id in one owner, except those in `kept`.
   mutating func cancel(_ use: UseID, keeping kept: [SequenceID]) {
-    var waiters = waitingOfUse.members(of: use)
-    for cancellable in runningOfUse.members(of: use) where !kept.contains(cancellable) {
-      // A cancelled effect no longer counts as running under the id, although its operation may take time to end.
-      runningOfUse.remove(cancellable, from: use)
-      sequences[cancellable].use = nil
-      cancel(cancellable, &waiters)
-    }
-    forget(waiters)
-    removeIfEmpty(use)
+    cancel(cancellables(of: use).filter { !kept.contains($0) })
   }
 
-  /// Cancels an effect with an id, and its parts. Adds the parts that wait to `waiters`.
-  private mutating func cancel(_ cancellable: SequenceID, _ waiters: inout [SequenceID]) {
+  /// The effects that wait and run under an id in one owner.
+  func cancellables(of use: UseID) -> [SequenceID] {
+    waitingOfUse.members(of: use) + runningOfUse.members(of: use)
+  }
+
+  /// Cancels effects with ids, and their parts. Then starts the other effects that wait for these ids.
+  mutating func cancel(_ cancellables: [SequenceID]) {
+    var waiters: [SequenceID] = []
+    var awaited: Set<UseID> = []
+    for cancellable in cancellables { cancel(cancellable, &waiters, &awaited) }
+    forget(waiters)
+    for use in awaited.sorted(by: { $0.serial < $1.serial }) where uses.contains(use) {
+      startWaiting(for: use)
+      removeIfEmpty(use)
+    }
+  }
+
+  /// Cancels an effect with an id, and its parts. Adds those that wait to `waiters`, and the ids for which effects wait
+  /// to `awaited`.
+  private mutating func cancel(
+    _ cancellable: SequenceID,
+    _ waiters: inout [SequenceID],
+    _ awaited: inout Set<UseID>
+  ) {
     var found = [cancellable]
     while let cancellable = found.popLast() {
       // The parts of a cancelled effect are cancelled already.
@@ -42,6 +56,11 @@ extension EffectLedger {
         continue
       }
       sequences[cancellable].isCancelled = true
+      // A cancelled effect no longer counts as running under its id, although its operation may take time to end.
+      if let use = sequences[cancellable].use.take() {
+        runningOfUse.remove(cancellable, from: use)
+        if waitingOfUse.isEmpty(use) { removeIfEmpty(use) } else { awaited.insert(use) }
+      }
       if let onCancel = sequences[cancellable].onCancel { commands.list.append(.cancelPart(onCancel)) }
       found += partsOfCancellable.members(of: cancellable)
       for work in worksOfCancellable.members(of: cancellable) { cancel(work) }
@@ -58,7 +77,7 @@ extension EffectLedger {
     guard sends.contains(send) else { return }
     sends[send].isCancelled = true
     for work in worksOfSend.members(of: send) { cancel(work) }
-    forget(waitingOfSend.members(of: send))
+    cancel(cancellablesOfSend.members(of: send))
   }
 
   // MARK: The uses of an id
@@ -77,8 +96,7 @@ extension EffectLedger {
   }
 
   mutating func removeIfEmpty(_ use: UseID) {
-    // The waiting effects need no check: an effect waits only for an id under which another effect runs.
-    guard runningOfUse.isEmpty(use), let row = uses.remove(use) else { return }
+    guard runningOfUse.isEmpty(use), waitingOfUse.isEmpty(use), let row = uses.remove(use) else { return }
     commands.dropped.append(row)
     usesByID[row.id]?[row.owner] = nil
     if usesByID[row.id]?.isEmpty == true { usesByID[row.id] = nil }
@@ -96,19 +114,11 @@ extension EffectLedger {
     sequence(first: part) { [sequences] in sequences[$0].position.cancellable }
   }
 
-  /// True if an effect waits under an id, or if an effect that does not contain `part` runs under it. A cancelled
-  /// effect does not count as running.
+  /// True if an effect waits under an id, or if an effect that does not contain `part` runs under it.
   func hasOther(in use: UseID, than part: SequenceID?) -> Bool {
     if !waitingOfUse.isEmpty(use) { return true }
     let around = Set(around(part, in: use))
-    return runningOfUse.members(of: use).contains { cancellable in
-      !around.contains(cancellable) && !isCancelled(cancellable)
-    }
-  }
-
-  private func isCancelled(_ cancellable: SequenceID) -> Bool {
-    let row = sequences[cancellable]
-    return row.isCancelled || sends[ifPresent: row.position.send]?.isCancelled == true
+    return runningOfUse.members(of: use).contains { !around.contains($0) }
   }
 
   // MARK: Parts that withTaskCancellation opens

@@ -65,21 +65,21 @@ extension EffectLedger {
       commands.dropped.append(row)
       (owners[owner].feature, owners[owner].throttles) = (nil, [:])
     }
-    for owner in left { cancelAll(of: owner) }
+    cancelAll(of: left)
     for owner in left { removeIfEmpty(owner) }
     if let parent { removeIfEmpty(parent) }
   }
 
-  /// Cancels the running and waiting effects of one owner.
-  private mutating func cancelAll(of owner: OwnerID) {
-    for use in usesOfOwner.members(of: owner) { cancel(use, keeping: []) }
-    for work in worksOfOwner.members(of: owner) { cancel(work) }
+  /// Cancels the running and waiting effects of owners.
+  private mutating func cancelAll(of owners: [OwnerID]) {
+    cancel(owners.flatMap { usesOfOwner.members(of: $0) }.flatMap { cancellables(of: $0) })
+    for work in owners.flatMap({ worksOfOwner.members(of: $0) }) { cancel(work) }
   }
 
   mutating func shutDown() {
     isShutDown = true
     for child in ownersOfOwner.members(of: root) { leave(child) }
-    cancelAll(of: root)
+    cancelAll(of: [root])
     for sequence in sequences.handles where !sequences[sequence].rest.isEmpty {
       commands.dropped.append(sequences[sequence])
       sequences[sequence].rest = []

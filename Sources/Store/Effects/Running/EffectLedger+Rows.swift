@@ -45,7 +45,7 @@ struct SequenceRow {
 
   // The properties below are for cancellables only.
 
-  /// The id, in its owner, under which the effect runs or waits; `nil` if the effect was cancelled by that id.
+  /// The id, in its owner, under which the effect runs or waits; `nil` if the effect was cancelled.
   var use: UseID?
   /// The greatest number of effects of the id that may run at once, if the policy is `atMost`.
   var limit: Int?

@@ -29,7 +29,8 @@ struct EffectLedger: @unchecked Sendable {
   var worksOfOwner = LedgerLists<OwnerRow, RunningEffect>()
   var usesOfOwner = LedgerLists<OwnerRow, UseRow>()
   var worksOfSend = LedgerLists<SendRow, RunningEffect>()
-  var waitingOfSend = LedgerLists<SendRow, SequenceRow>()
+  /// For each send that has not finished, the cancellables that it has started, running or waiting.
+  var cancellablesOfSend = LedgerLists<SendRow, SequenceRow>()
   var worksOfCancellable = LedgerLists<SequenceRow, RunningEffect>()
   /// For each cancellable, its parts: the cancellables directly inside it, running or waiting.
   var partsOfCancellable = LedgerLists<SequenceRow, SequenceRow>()
@@ -81,6 +82,8 @@ struct EffectLedger: @unchecked Sendable {
   mutating func fulfil(_ send: SendID) {
     sends[send].pending -= 1
     guard sends[send].pending == 0, let row = sends.remove(send) else { return }
+    // An operation of `withTaskCancellation` may go on, in a task that its effect started and did not await.
+    for part in cancellablesOfSend.members(of: send) { cancellablesOfSend.remove(part, from: send) }
     for waiter in row.waiters { commands.list.append(.resume(waiter)) }
   }
 

@@ -19,13 +19,11 @@ import Testing
 
   @Test func anEffectThatWaitsForItsIdKeepsOthersOut() {
     var driver = LedgerDriver()
-    let first = driver.send(.work("a").cancellable(id: 1))
+    _ = driver.send(.concatenate(.work("a"), .work("c").cancellable(id: 1, policy: .ignoreNew)).cancellable(id: 1))
     _ = driver.send(.work("b").cancellable(id: 1, policy: .atMost(1)))
-    driver.handle(.cancelSend(first))
-    _ = driver.send(.work("c").cancellable(id: 1, policy: .ignoreNew))
-    #expect(driver.takeLog() == ["run a", "cancel a"])
+    // An effect does not count against its own part `c`, but `b` does.
     for name in ["a", "b"] { driver.end(name) }
-    #expect(driver.takeLog() == ["run b"] && driver.isEmpty)
+    #expect(driver.takeLog() == ["run a", "run b"] && driver.isEmpty)
   }
 
   @Test func aPartOfAnEffectWithTheSameIdDoesNotWait() {
@@ -51,6 +49,58 @@ import Testing
       for name in running { orders.append(ended + [name]) }
       if running.isEmpty { #expect(driver.isEmpty) }
     }
+  }
+
+  /// The effects that were started by one send, or are inside one effect with an id, are cancelled and wind down.
+  @Test(arguments: [true, false]) func anEffectThatIsCancelledMakesRoomForAWaitingOne(isBySend: Bool) {
+    func work(_ name: String) -> Effect<Int> { .work(name).cancellable(id: 1, policy: .atMost(1)) }
+    var driver = LedgerDriver()
+    let first = driver.send(work("a").cancellable(id: "outer"))
+    _ = driver.send(work("b"))
+    _ = driver.send(work("c"))
+    #expect(driver.takeLog() == ["run a"])
+    if isBySend { driver.handle(.cancelSend(first)) } else { _ = driver.send(.cancel(id: "outer")) }
+    #expect(driver.takeLog() == ["cancel a", "run b"])
+    driver.end("a")
+    #expect(driver.takeLog() == [])
+    for name in ["b", "c"] { driver.end(name) }
+    #expect(driver.takeLog() == ["run c"] && driver.isEmpty)
+  }
+
+  @Test func aPartThatIsCancelledMakesRoomForAWaitingEffect() throws {
+    var driver = LedgerDriver()
+    let first = driver.send(.work("a"))
+    let opened = driver.openPart(1, of: "a")
+    _ = driver.send(.work("b").cancellable(id: 1, policy: .atMost(1)))
+    driver.handle(.cancelSend(first))
+    #expect(driver.takeLog() == ["run a", "cancel a", "run b"] && driver.cancelledParts == 1)
+    // The part outlives its send, in a task that the effect started.
+    driver.end("a")
+    driver.end("b")
+    #expect(driver.ledger.isFinished(first) && !driver.isEmpty)
+    driver.handle(.partEnded(try #require(opened)))
+    #expect(driver.isEmpty)
+  }
+
+  @Test func aCancelledEffectDoesNotCountAgainstALimit() {
+    var driver = LedgerDriver()
+    let first = driver.send(.work("a").cancellable(id: 1, policy: .atMost(1)))
+    driver.handle(.cancelSend(first))
+    _ = driver.send(.work("b").cancellable(id: 1, policy: .atMost(1)))
+    #expect(driver.takeLog() == ["run a", "cancel a", "run b"])
+    for name in ["a", "b"] { driver.end(name) }
+    #expect(driver.isEmpty)
+  }
+
+  @Test func aWaitingEffectOfTheCancelledSendDoesNotStart() {
+    var driver = LedgerDriver()
+    func work(_ name: String) -> Effect<Int> { .work(name).cancellable(id: 1, policy: .atMost(1)) }
+    let first = driver.send(.merge(work("a"), work("b")))
+    _ = driver.send(work("c"))
+    driver.handle(.cancelSend(first))
+    #expect(driver.takeLog() == ["run a", "cancel a", "run c"])
+    for name in ["a", "c"] { driver.end(name) }
+    #expect(driver.isEmpty)
   }
 
   // MARK: Limits within limits

@@ -43,7 +43,9 @@ extension EffectLedger {
       pending[row.position.send, default: 0] += 1
     }
     check(worksOfSend, of: sends, works) { $0.position.send }
-    check(waitingOfSend, of: sends, sequences) { $0.waiting == nil ? nil : $0.position.send }
+    check(cancellablesOfSend, of: sends, sequences) { row in
+      row.isCancellable && sends.contains(row.position.send) ? row.position.send : nil
+    }
     for send in sends.handles {
       precondition(sends[send].pending == pending[send, default: 0], "A send expects what does not come.")
       precondition(pending[send, default: 0] > 0, "A send that has ended has a row.")
@@ -73,6 +75,7 @@ extension EffectLedger {
       let row = sequences[cancellable]
       precondition(row.isCancellable || (row.limit == nil && row.onCancel == nil), "An effect runs without its id.")
       precondition(row.waiting == nil || !row.isCancelled, "A cancelled effect waits.")
+      precondition(row.use == nil || !row.isCancelled, "A cancelled effect counts.")
       guard row.isCancelled else { continue }
       for work in worksOfCancellable.members(of: cancellable) {
         precondition(works[work].isCancelled, "A part of a cancelled effect runs on.")

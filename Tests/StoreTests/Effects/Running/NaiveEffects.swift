@@ -27,7 +27,7 @@ struct NaiveEffects {
     let id: Int
     let place: Place
     var isCancelled = false
-    /// True until the effect is cancelled by its id, or ends.
+    /// True until the effect is cancelled, or ends.
     var isCounted = true
 
     init(id: Int, place: Place) {
@@ -112,7 +112,9 @@ struct NaiveEffects {
   mutating func cancel(_ send: Send) {
     send.isCancelled = true
     for work in works where work.place.send === send { cancel(work) }
+    for cancellable in cancellables where cancellable.place.send === send { cancel(cancellable) }
     forget { $0.place.send === send }
+    startWaiting()
     finish()
   }
 
@@ -163,10 +165,8 @@ struct NaiveEffects {
       found += owners.filter { $0.parent === owner && !$0.isGone }
     }
     for owner in left { owner.isGone = true }
-    for owner in left {
-      for use in uses where use.owner === owner { cancel(use.id, owner, keeping: nil) }
-      for work in works where work.place.owner === owner { cancel(work) }
-    }
+    cancel(uses.filter { use in left.contains { $0 === use.owner } }, keeping: nil)
+    for work in works where left.contains(where: { $0 === work.place.owner }) { cancel(work) }
   }
 
   // MARK: Starting
@@ -197,7 +197,7 @@ struct NaiveEffects {
       }
       stack.append((shape, place))
     case .cancel(let id):
-      for use in uses where use.id == id && use.owner.isAtOrBelow(place.owner) { cancel(id, use.owner, keeping: nil) }
+      cancel(uses.filter { $0.id == id && $0.owner.isAtOrBelow(place.owner) }, keeping: nil)
       settle(place.sequence)
     case .id(let id, let policy, let shape):
       admit(id, policy, shape, place)
@@ -220,10 +220,9 @@ struct NaiveEffects {
     guard !place.isRefused else { return settle(place.sequence) }
     switch policy {
     case .unlimited: break
-    case .cancelRunning: cancel(id, place.owner, keeping: place.cancellable)
+    case .cancelRunning: cancel([(id, place.owner)], keeping: place.cancellable)
     case .ignoreNew:
-      let others = counted(id, place.owner).filter { !$0.isAround(place.cancellable) }
-      let runs = others.contains { !$0.isCancelled && !$0.place.send.isCancelled }
+      let runs = counted(id, place.owner).contains { !$0.isAround(place.cancellable) }
       if runs || waiting.contains(where: { $0.id == id && $0.place.owner === place.owner }) {
         return settle(place.sequence)
       }
@@ -266,14 +265,19 @@ struct NaiveEffects {
   }
 
   private mutating func close(_ cancellable: Cancellable) {
-    let (id, owner) = (cancellable.id, cancellable.place.owner)
     cancellables.removeAll { $0 === cancellable }
-    guard cancellable.isCounted else { return }
-    while let index = waiting.firstIndex(where: { $0.id == id && $0.place.owner === owner }),
-      hasRoom(waiting[index].limit, id, waiting[index].place)
-    {
-      let next = waiting.remove(at: index)
-      begin(next.id, next.shape, next.place)
+    startWaiting()
+  }
+
+  /// Starts the effects for which there is room.
+  private mutating func startWaiting() {
+    for use in uses {
+      while let index = waiting.firstIndex(where: { $0.id == use.id && $0.place.owner === use.owner }),
+        hasRoom(waiting[index].limit, use.id, waiting[index].place)
+      {
+        let next = waiting.remove(at: index)
+        begin(next.id, next.shape, next.place)
+      }
     }
     forgetEmptyUses()
   }
@@ -291,16 +295,16 @@ struct NaiveEffects {
     forgetEmptyUses()
   }
 
-  private mutating func cancel(_ id: Int, _ owner: Owner, keeping part: Cancellable?) {
-    for cancellable in counted(id, owner) where !cancellable.isAround(part) {
-      cancellable.isCounted = false
-      cancel(cancellable)
+  private mutating func cancel(_ uses: [(id: Int, owner: Owner)], keeping part: Cancellable?) {
+    for use in uses {
+      for cancellable in counted(use.id, use.owner) where !cancellable.isAround(part) { cancel(cancellable) }
     }
-    forget { $0.id == id && $0.place.owner === owner }
+    forget { waiting in uses.contains { $0.id == waiting.id && $0.owner === waiting.place.owner } }
+    startWaiting()
   }
 
   private mutating func cancel(_ cancellable: Cancellable) {
-    for part in cancellables where cancellable.isAround(part) { part.isCancelled = true }
+    for part in cancellables where cancellable.isAround(part) { (part.isCancelled, part.isCounted) = (true, false) }
     for work in works where cancellable.isAround(work.place.cancellable) { cancel(work) }
   }
 
