@@ -76,18 +76,14 @@ extension RunningEffect {
     guard !Task.isCancelled, !isCancelled else { return }
     let isLate = hasEnded
     var isHandled = false
+    let action = EffectPath.embed(action, from: position.path)
     let surround = surround ?? { $0() }
-    surround { isHandled = receive(embed(action)) }
+    surround { isHandled = receive(action) }
     if isLate {
       reportLate(action, isHandled: isHandled)
     } else if isInUnstructuredTask {
       reportUnstructured(action)
     }
-  }
-
-  /// Turns an action of the effect into an action of the store.
-  func embed(_ action: Any) -> Any {
-    EffectPath.embed(action, from: position.path)
   }
 
   /// Passes an action to the store. Returns false if the store has been released. The reducers do not see the overrides

@@ -87,11 +87,12 @@ import Testing
 
   /// An actor with a store whose effect stores its `Send`.
   private actor Owner {
-    func run(_ kept: Log<Send<Int>>) async {
+    /// - Parameter map: Maps the actions of the effect.
+    func run(_ kept: Log<Send<Int>>, map: @escaping @Sendable (Int) -> Int = { $0 }) async {
       let store = Store<Int, Int>(
         initialState: 0,
         isolation: self,
-        reducer: { Reduce { _, _ in .run { kept.add($0) } } }
+        reducer: { Reduce { _, _ in Effect.run { kept.add($0) }.map(map) } }
       )
       await store.send(0).finish()
     }
@@ -136,6 +137,21 @@ import Testing
     }
     #expect(issues.all.count == 1)
     #expect(issues.all.first?.message.contains("after it had ended and its store had gone.") == true)
+  }
+
+  /// The closures that embed actions belong to the actor, which is not there any more.
+  @Test func aLateActionIsNotEmbeddedAfterTheActorIsReleased() async {
+    let embedded = Log<Int>()
+    await silently {
+      let kept = Log<Send<Int>>()
+      await Owner().run(kept) { action in
+        embedded.add(action)
+        return action
+      }
+      await kept.all.first?(1)
+    }
+    #expect(issues.all.first?.message.contains("Action: Int") == true)
+    #expect(embedded.all.isEmpty)
   }
 
   @Test func anActionOfACancelledEffectIsDropped() async {

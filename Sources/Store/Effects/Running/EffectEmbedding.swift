@@ -1,5 +1,5 @@
 /// Turns the actions of a child's effects into actions of the parent. For `Effect.map`, transforms actions with the
-/// closure of the call. Used on the store's actor: see ``EffectPath`` for the exception.
+/// closure of the call. Used on the store's actor only.
 final class EffectEmbedding {
   /// The holder of the child; `nil` if the effects were only mapped.
   let holder: ChildHolder?
@@ -60,8 +60,7 @@ extension EffectTree {
 
 /// The embeddings from an effect up to the store. They turn an action of the effect into an action of the store.
 ///
-/// `@unchecked Sendable`: immutable until it is released. Its closures are called on the store's actor. Exception: if
-/// an ended effect calls `send` after the actor was released, the report of this misuse calls them on any thread.
+/// `@unchecked Sendable`: immutable until it is released. Its closures are called on the store's actor only.
 @usableFromInline
 final class EffectPath: @unchecked Sendable {
   private(set) var parent: EffectPath?

@@ -6,7 +6,8 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   public let id: String?
   /// The line that called `Effect.run`.
   public let location: CodeLocation
-  /// The name of the case of the action for which a reducer returned the effect.
+  /// The name of the case of the action for which a reducer or a hook returned the effect; `shared value` for a change
+  /// of shared values from elsewhere.
   public let action: String
   /// Unique among the running effects. An effect that starts later may have the identity of one that has ended.
   package let identity: ObjectIdentifier
@@ -36,7 +37,7 @@ extension RunningEffect {
       name: work.name,
       id: givenID.map { String(describing: $0.base) },
       location: work.location,
-      action: caseName(of: position.action),
+      action: position.action is SharedChange ? SharedChange.name : caseName(of: position.action),
       identity: ObjectIdentifier(self)
     )
   }

@@ -4,8 +4,7 @@
 /// the hot path looks up no generic metadata.
 ///
 /// `@unchecked Sendable`: immutable until it is released, except for the fields of its embeddings. The embeddings and
-/// the closures are used on the store's actor only, with two exceptions. The operation of an effect is `Sendable`. When
-/// the actor has been released, the report of a late `send` embeds the action on any thread.
+/// the closures are used on the store's actor only, except for the operation of an effect, which is `Sendable`.
 @usableFromInline
 final class EffectTree: @unchecked Sendable {
   enum Kind {

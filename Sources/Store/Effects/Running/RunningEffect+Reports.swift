@@ -35,6 +35,9 @@ extension RunningEffect {
   }
 
   /// Reports a `Send` that was used after the effect had ended. For a cancelled effect it reports nothing.
+  ///
+  /// - Parameter action: The action of the store. If the actor has been released, the action of the effect: only on the
+  ///   actor may code embed it.
   func reportLate(_ action: Any, isHandled: Bool) {
     guard hasEnded, !isCancelled else { return }
     report(
@@ -42,7 +45,7 @@ extension RunningEffect {
       The effect\(name) sent an action after it had ended\
       \(isHandled ? "" : " and its store had gone").
 
-        Action: \(caseName(of: embed(action)))
+        Action: \(caseName(of: action))
 
       \(isHandled ? "It is handled, but nothing would have cancelled it." : "Nothing handles it.") 'send' is for use \
       within the operation of 'Effect.run': let the operation go on until the last action is sent, for instance by \
@@ -51,14 +54,14 @@ extension RunningEffect {
     )
   }
 
-  /// Reports, in a test, an action from a task that `Task { }` made.
+  /// Reports, in a test, an action of the store from a task that `Task { }` made.
   func reportUnstructured(_ action: Any) {
     report(
       """
       The effect\(name) sent an action from a task that is not part of it, such as \
       'Task { }'.
 
-        Action: \(caseName(of: embed(action)))
+        Action: \(caseName(of: action))
 
       It is handled, but the test cannot know when such a task sends, and the task is not cancelled with the effect. \
       Call 'send' in the operation of 'Effect.run' itself, or in a child task of it: 'async let' or a task group. \

@@ -6,8 +6,8 @@
 /// The closures read the state in place. Only `modify` may write. The other closures must not, because the memory may
 /// be shared with a copy of the state, which another thread reads.
 ///
-/// The closures are called on the store's actor. Exception: ``EffectPath`` may call `embed` on another thread, for a
-/// report. All closures but `identify` are called only while no reducer of the store changes the state.
+/// The closures are called on the store's actor only. All closures but `identify` are called only while no reducer of
+/// the store changes the state.
 @usableFromInline
 final class ChildHolder {
   /// An untyped pointer to the state of a parent or a child. Code only reads through it.
