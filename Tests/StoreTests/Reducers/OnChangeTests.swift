@@ -234,4 +234,67 @@ import Testing
     await store.receive(.note("2"))
     await store.finish()
   }
+
+  /// A parent with children, which all log that their hooks run.
+  private struct Parent: Reducer {
+    struct Child: Reducer {
+      struct State: Equatable, Identifiable {
+        let id: Int
+        var number = 0
+      }
+
+      let log: Log<String>
+
+      var body: some Reducer<State, Int> {
+        EmptyReducer()
+          .onMount { state in
+            state.number = 1
+            return .none
+          }
+          .onChange(of: \.number) { state, _, _ in
+            log.add("child \(state.id)")
+            return .none
+          }
+      }
+    }
+
+    struct State: Equatable {
+      var number = 0
+      var child: Child.State?
+      var rows: IdentifiedArrayOf<Child.State> = []
+    }
+    enum Action {
+      case open
+      case child(Int)
+      case rows(IdentifiedAction<Int, Int>)
+    }
+
+    let log: Log<String>
+
+    var body: some Reducer<State, Action> {
+      Reduce<State, Action> { state, action in
+        guard case .open = action else { return .none }
+        state.number += 1
+        state.rows[id: 1]?.number += 1
+        state.child = Child.State(id: 0)
+        state.rows.append(Child.State(id: 2))
+        return .none
+      }
+      .ifLet(\.child, action: Action.child) { Child(log: log) }
+      .forEach(\.rows, action: Action.rows) { Child(log: log) }
+      .onChange(of: \.number) { _, _, _ in
+        log.add("parent")
+        return .none
+      }
+    }
+  }
+
+  @Test func theHookOfAChildThatTheActionMountsRunsBeforeThatOfItsParent() {
+    let log = Log<String>()
+    let store = Store(initialState: Parent.State(rows: [Parent.Child.State(id: 1)])) { Parent(log: log) }
+    #expect(log.all == ["child 1"])
+    store.send(.open)
+    #expect(log.all.sorted() == ["child 0", "child 1", "child 1", "child 2", "parent"])
+    #expect(log.all.last == "parent")
+  }
 }

@@ -22,8 +22,7 @@ final class FeatureTree {
   private var departed: [FeatureNode] = []
   /// Children that have hooks and have appeared since the last `takeMoves()`.
   private var arrived: [Arrival] = []
-  /// Features that have hooks and may have changed since the last `takeTouched()`. Children come before parents, but a
-  /// child that was mounted after a comparison comes after the parents that the comparison has touched.
+  /// Features that have hooks and may have changed since the last `takeTouched()`. Children come before parents.
   private var touched: [FeatureNode] = []
 
   private var joinedCount = 0
@@ -65,6 +64,14 @@ final class FeatureTree {
     guard feature.hooks?.seesChanges == true, !feature.isTouched else { return }
     feature.isTouched = true
     touched.append(feature)
+    // The features around a child that is mounted after a comparison are touched already. They move behind the child.
+    var around = feature.parent
+    while let parent = around {
+      if parent.isTouched, let index = touched.lastIndex(where: { $0 === parent }) {
+        touched.append(touched.remove(at: index))
+      }
+      around = parent.parent
+    }
   }
 
   // MARK: Comparing
