@@ -16,6 +16,10 @@ protocol LoggedCollection: ContentStamped, SendableMetatype {
   /// - Returns: The change from `other` back to the old state; `nil` if the two were equal.
   mutating func follow(_ other: Self, since stamp: inout Int) -> Change?
 
+  /// Makes the collection equal to `other`, a later state of the collection. The log of the collection keeps the stamp
+  /// up to which the collection has followed.
+  mutating func follow(_ other: Self)
+
   /// Applies changes, one after the other. Returns, for each change, the change that reverts it.
   mutating func apply(_ changes: [Change]) -> [Change]
 
@@ -71,6 +75,12 @@ extension IdentifiedArray: LoggedCollection {
         ? nil : [.parts(replaced: [(index, old)], range: count..<count, elements: [])]
     }
     return follow(other, changed: Set(ids))
+  }
+
+  mutating func follow(_ other: Self) {
+    var stamp = takeLogStamp()
+    _ = follow(other, since: &stamp)
+    log = [(stamp, nil)]
   }
 
   private mutating func follow(_ other: Self, changed ids: Set<ID>) -> [ArrayChange<ID, Element>]? {

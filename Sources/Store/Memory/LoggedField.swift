@@ -24,6 +24,14 @@ struct LoggedField: Sendable {
     guard TypeKind(type) == .struct else { return [] }
     return storedFields(of: type).flatMap { find(in: $0.type, at: offset + $0.offset) }
   }
+
+  /// Makes `copy` equal to `value`, a later state of the same value. A logged collection of `copy` keeps its own
+  /// storage, so the next change of `value` does not copy the collection.
+  static func follow<Value>(_ value: Value, with copy: inout Value) {
+    var old = copy
+    copy = value
+    for field in all(in: Value.self) { field.type.follow(with: &copy, from: &old, at: field.offset) }
+  }
 }
 
 /// Operations on a logged collection at an offset in another value.
@@ -44,6 +52,17 @@ extension LoggedCollection {
 
   static func swap<Root>(_ one: UnsafeMutablePointer<Root>, _ other: UnsafeMutablePointer<Root>, at offset: Int) {
     Swift.swap(&stored(Self.self, in: one, at: offset).pointee, &stored(Self.self, in: other, at: offset).pointee)
+  }
+
+  /// Exchanges the collections of two values. Then makes the collection of `copy`, which was that of `old`, equal to the
+  /// other one.
+  static func follow<Root>(
+    with copy: UnsafeMutablePointer<Root>,
+    from old: UnsafeMutablePointer<Root>,
+    at offset: Int
+  ) {
+    swap(copy, old, at: offset)
+    stored(Self.self, in: copy, at: offset).pointee.follow(stored(Self.self, in: old, at: offset).pointee)
   }
 
   /// Makes the collection of `copy` equal to the collection of `root`, a later state of the same collection. Returns

@@ -19,8 +19,8 @@ extension Store {
   /// ```
   ///
   /// Observers are notified after a turn that changed the case. A change of a payload does not count, so read the
-  /// payload through the scoped store. If this is the store of a presented child that has left, the result is the state
-  /// that the child had when this store was made.
+  /// payload through the scoped store. If this is the store of a presented child that has left, the result is in the
+  /// case that views read last, and its payload may be an earlier one.
   public var `case`: State {
     accessCase()
     return backing.read(in: root) { $0.pointee }
@@ -85,7 +85,7 @@ extension Store {
   /// Tracks the presence of the state, and its case if it is an enum. A change of a payload does not count.
   @inlinable
   func accessCase() {
-    access(\State.self, .presence, seenAs: Self.caseNumber)
+    access(\State.self, .case, seenAs: Self.caseNumber)
   }
 
   /// The number of the case; 0 if the state is not an enum. The result is NaN if the case of an enum cannot be read:
@@ -102,13 +102,15 @@ extension Store {
   }
 
   /// Tracks a field that cannot be compared. Every turn counts as a change, because NaN differs from itself. The
-  /// observer keeps no value, because a kept value would have to be copied at the next change.
+  /// observer keeps no value, because a kept value would have to be copied at the next change. The store of a presented
+  /// child keeps one: see `ScopedPart.remember`.
   @inlinable
   func accessUncompared<Value>(_ keyPath: KeyPath<State, Value>) {
     access(keyPath, .uncompared, seenAs: { _ in Double.nan })
   }
 
-  /// Tracks a field by the result of `see`. For the comparison, the observer keeps only this result.
+  /// Tracks a field by the result of `see`. For the comparison, the observer keeps only this result. When tracking
+  /// begins, the store of a presented child remembers the value of the field.
   @inlinable
   func access<Value, Seen: Equatable>(
     _ keyPath: KeyPath<State, Value>,
@@ -117,7 +119,9 @@ extension Store {
   ) {
     let signal =
       findSignal(keyPath, aspect) ?? findEqualSignal(keyPath, aspect) ?? insert(makeSignal(keyPath, aspect, see))
-    if signal.access() { root.add(signal) }
+    guard signal.access() else { return }
+    root.add(signal)
+    if aspect.isShown { backing.presentedLens?.remember(keyPath) }
   }
 
   /// Makes the observer of one aspect of a field. After a presented child has left, the observer does not notify the
@@ -129,20 +133,13 @@ extension Store {
     _ see: @escaping (Value) -> Seen
   ) -> FieldSignal {
     let path = backing.path
-    let presented = aspect == .identity ? nil : backing.presentedLens
+    let isQuiet = aspect != .identity && backing.presentedLens != nil
     return FieldSignal(
       keyPath,
       aspect,
       of: aspect == .uncompared ? nil : path.row(of: keyPath),
-      hasLeft: presented.map { _ in { !path.withState { _ in } } },
-      hasChanged: path.comparison(
-        of: keyPath,
-        ifStamped: aspect == .value,
-        isOnce: true,
-        seenAs: see,
-        // Weak: the root retains the observer, and the presented part retains the root.
-        willForget: presented.map { presented in { [weak presented] in presented?.remember($0, at: keyPath) } }
-      )
+      hasLeft: isQuiet ? { !path.withState { _ in } } : nil,
+      hasChanged: path.comparison(of: keyPath, ifStamped: aspect == .value, isOnce: true, seenAs: see)
     )
   }
 }

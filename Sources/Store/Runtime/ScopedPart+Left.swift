@@ -1,11 +1,15 @@
 /// Reading the state of a scoped store after its child has left.
 extension ScopedPart {
-  /// Stores in `first` the value of a field that a view has read. Called when the field has changed or the child has
-  /// left. After the child has left, the view reads the stored value, so it shows the same as before.
+  /// Stores in `first` the value of a field that a view reads. Called when tracking of the field begins. After the
+  /// child has left, the view reads the stored value, so it shows the same as before.
+  ///
+  /// - Complexity: O(1), plus O(m) for each ``IdentifiedArray`` in the value, where m is the number of its elements that
+  ///   have changed since the previous call. The next change of the state copies no such array. It copies another
+  ///   collection, as with `observe(_:_:)`.
   @usableFromInline
-  func remember<Value>(_ value: Any, at keyPath: KeyPath<State, Value>) {
-    guard let keyPath = keyPath as? WritableKeyPath<State, Value>, let value = value as? Value else { return }
-    first?[keyPath: keyPath] = value
+  func remember<Value>(_ keyPath: KeyPath<State, Value>) {
+    guard first != nil, let keyPath = keyPath as? WritableKeyPath<State, Value> else { return }
+    _ = path.withState { LoggedField.follow($0.pointee[keyPath: keyPath], with: &first![keyPath: keyPath]) }
   }
 
   /// Calls `body` with `first`, because the child has left. Reports the read, unless the child was presented.

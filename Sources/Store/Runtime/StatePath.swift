@@ -118,7 +118,6 @@ extension StatePath {
   ///     the collection, the next change would copy it.
   ///   - isOnce: If true, the closure also returns true when the child leaves, and empties `last` at each change. If
   ///     false, a field counts as unchanged after its child has left.
-  ///   - willForget: Receives the previous result, before the closure replaces it or empties `last`.
   ///   - last: Stores the previous result; `.some(nil)` if the child was not there at the first call and has not come
   ///     since.
   @inlinable
@@ -127,8 +126,7 @@ extension StatePath {
     in last: LastSeen<Seen?> = LastSeen(),
     ifStamped: Bool,
     isOnce: Bool = false,
-    seenAs see: @escaping (Value) -> Seen,
-    willForget: ((Seen) -> Void)? = nil
+    seenAs see: @escaping (Value) -> Seen
   ) -> () -> Bool {
     if ifStamped, let type = Value.self as? any ContentStamped.Type {
       return stampComparison(of: keyPath, type, isOnce)
@@ -141,8 +139,7 @@ extension StatePath {
       case (nil, _): last.value = .some(now)
       case (.some(nil), nil): return false
       case (_??, nil) where !isOnce: return false
-      case (let before?, _):
-        if let before { willForget?(before) }
+      case (_?, _):
         last.value = isOnce ? nil : .some(now)
       }
       return true

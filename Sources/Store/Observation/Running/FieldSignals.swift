@@ -42,12 +42,17 @@ enum FieldAspect {
   case value
   /// No comparison: the value is not `Equatable`, so any turn may have changed it.
   case uncompared
-  /// The presence of an optional, or the case of an enum.
+  /// The presence of an optional.
   case presence
+  /// The case of an enum.
+  case `case`
   /// The presence of a child that can leave, or its identity: see `ChildHolder.identification(of:)`.
   case identity
   /// The ids of a collection.
   case elements
+
+  /// True if views show what they read of the field. False if a view only decides by it which store to show.
+  @usableFromInline var isShown: Bool { self != .presence && self != .identity }
 }
 
 /// A field of a store that was read. While it is tracked, it is compared at the end of each turn.
