@@ -67,7 +67,7 @@ extension StoreCore {
     let before = stateBefore(for: monitors)
     var (latest, effect): (AnySharedSnapshot?, Effect<Action>) = (nil, .none)
     inSharedTurn {
-      latest = settle()?.takeUnretainedValue()
+      latest = settle()?.latest
       guard latest != nil else { return }
       if flags.contains(.hasHooks) {
         effect = runHooks(after: "a change of a shared value")
@@ -94,17 +94,14 @@ extension AnyStoreCore {
 
   /// Makes all copies of each shared value equal. Then ends the features whose part of a value has gone: queues actions
   /// that dismiss the presented ones, and removes the others from the state.
-  ///
-  /// - Returns: The newest of the versions that copies have received; `nil` if no copy has received one. The cell of
-  ///   the version retains it.
   @usableFromInline
   @discardableResult
-  final func settle() -> Unmanaged<AnySharedSnapshot>? {
+  final func settle() -> SettledVersions? {
     guard let sharing else { return nil }
-    let latest = sharing.settle(for: self)
+    let settled = sharing.settle(for: self)
     // Cleared, so that the flag shows if a later hook changes a value.
     SharedTurn.isTouched = false
-    return latest
+    return settled
   }
 
   /// True if others have changed a value and the store has not taken the change.
@@ -119,6 +116,6 @@ extension AnyStoreCore {
 package enum SharedChange {
   case taken
 
-  /// The name in recordings.
+  /// The name in traces and recordings.
   package static let name = "shared value"
 }

@@ -32,26 +32,31 @@ final class StoreSharing {
   /// Makes all copies equal to the newest version of their value. Then ends the features whose part has gone.
   ///
   /// - Parameter core: Receives the actions that dismiss presented features.
-  /// - Returns: The newest of the versions that copies have received; `nil` if no copy has received one. The cell of
-  ///   the version retains it.
   /// - Complexity: O(n), where n is the number of places in the state that can hold a copy.
   @discardableResult
-  func settle(for core: AnyStoreCore? = nil) -> Unmanaged<AnySharedSnapshot>? {
+  func settle(for core: AnyStoreCore? = nil) -> SettledVersions {
     var pass = SharedPass(follower: follower)
     pass.run(plan, at: state)
-    if !pass.gone.isEmpty { endFeatures(holding: Set(pass.gone.map(\.number)).subtracting(ended), core) }
-    return pass.latest
+    var settled = SettledVersions(received: pass.latest)
+    if !pass.gone.isEmpty, endFeatures(holding: Set(pass.gone.map(\.number)).subtracting(ended), core) {
+      let versions = pass.gone.map { $0.cell.newest(for: nil).takeUnretainedValue() }
+      settled.removing = versions.max { $0.version < $1.version }
+    }
+    return settled
   }
 
   /// Ends the features whose part of a shared value has gone: dismisses those that are presented, and removes the
   /// others.
-  private func endFeatures(holding gone: Set<Int>, _ core: AnyStoreCore?) {
-    if gone.isEmpty { return }
+  ///
+  /// - Returns: True if a feature was removed.
+  private func endFeatures(holding gone: Set<Int>, _ core: AnyStoreCore?) -> Bool {
+    if gone.isEmpty { return false }
     ended.formUnion(gone)
     let presented = presentedFeatures(of: hooks, at: state, holding: gone) { $0 }
     var removal = SharedPass(follower: follower, removing: gone.subtracting(presented.links))
     removal.run(plan, at: state)
     core?.dismiss(presented.dismissals)
+    return removal.hasRemoved
   }
 
   /// Finds the presented features to dismiss, among the children of a feature. As a rule, these are the innermost
@@ -89,4 +94,17 @@ final class StoreSharing {
     }
     return presented
   }
+}
+
+/// The versions of shared values that have changed a state.
+@usableFromInline
+struct SettledVersions {
+  /// The newest of the versions that copies have received; `nil` if no copy has received one. The cell of the version
+  /// retains it.
+  let received: Unmanaged<AnySharedSnapshot>?
+  /// The newest version of a value whose part has gone, if a feature with this part was removed from the state.
+  var removing: AnySharedSnapshot?
+
+  /// The version that the change of the state comes from; `nil` if the state has not changed.
+  var latest: AnySharedSnapshot? { received?.takeUnretainedValue() ?? removing }
 }

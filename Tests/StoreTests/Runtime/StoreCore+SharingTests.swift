@@ -80,6 +80,60 @@ struct StoreCoreSharingTests {
     withExtendedLifetime(token) {}
   }
 
+  /// A feature that holds a part of the meetings in a child, and not the meetings.
+  private struct Host: Reducer {
+    struct State: Equatable { var plain: Note.State? }
+    enum Action { case plain(Int) }
+
+    struct Note: Reducer {
+      struct State: Equatable { @Shared var text: String }
+
+      let log: Log<String>
+
+      var body: some Reducer<State, Int> {
+        Reduce { _, _ in .run { _ in try await Task.never() } }
+          .onDismount { state in
+            log.add(state.text)
+            return .none
+          }
+      }
+    }
+
+    let log: Log<String>
+
+    var body: some Reducer<State, Action> {
+      EmptyReducer().ifLet(\.plain, action: Action.plain) { Note(log: log) }
+    }
+  }
+
+  @MainActor @Test func aChangeThatOnlyRemovesAChildIsTaken() throws {
+    @Shared(value: "text") var text: String?
+    let log = Log<String>()
+    let note = Host.Note.State(text: try #require(Shared($text)))
+    let store = Store(initialState: Host.State(plain: note)) { Host(log: log) }
+    store.send(.plain(0))
+    let recorder = store.record()
+    var told: [Host.State] = []
+    let token = store.observeSharedChanges { before, after, _ in told += [before, after] }
+    $text.withLock { $0 = nil }
+    store.root.takeSharedChanges()
+    #expect(store.plain == nil && store.effectsInFlight.isEmpty && log.all == ["text"])
+    #expect(told.map { $0.plain == nil } == [false, true])
+    #expect(recorder.recording.entries.count == 1)
+    withExtendedLifetime(token) {}
+  }
+
+  @MainActor @Test func aChangeThatNothingInTheStateCanFollowIsNotTold() throws {
+    @Shared(value: "text") var text: String?
+    let note = Host.Note.State(text: try #require(Shared($text)))
+    let store = Store(initialState: note) { EmptyReducer<Host.Note.State, Int>() }
+    let token = store.observeSharedChanges { _, _, _ in Issue.record("The state has not changed.") }
+    $text.withLock { $0 = nil }
+    store.root.takeSharedChanges()
+    #expect(store.text == "text")
+    withExtendedLifetime(token) {}
+  }
+
   @MainActor @Test func aRecordingIsReplayedWithoutChangingTheValue() {
     let store = Store(initialState: SharedAdder.State()) { SharedAdder() }
     let recorder = store.record()

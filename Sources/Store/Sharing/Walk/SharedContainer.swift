@@ -43,10 +43,16 @@ extension SharedContainer {
     // From the last part to the first, so that a removal does not change the places of the parts that are updated
     // after it.
     for place in outdated.reversed() {
+      var isUnwanted = false
       let isLeft = updatePart(of: &container.pointee, at: place) { part in
-        withUnsafeMutablePointer(to: &part) { plan.update(at: $0, &pass) }
+        isUnwanted = withUnsafeMutablePointer(to: &part) { plan.update(at: $0, &pass) }
+        return isUnwanted
       }
-      if isLeft { hasGone = true }
+      if isLeft {
+        hasGone = true
+      } else if isUnwanted {
+        pass.hasRemoved = true
+      }
     }
     return hasGone
   }

@@ -9,6 +9,8 @@ struct SharedPass {
   private(set) var latest: Unmanaged<AnySharedSnapshot>?
   /// The links of parts that have gone.
   private(set) var gone: [AnySharedLink] = []
+  /// True if a container has removed a part of the state.
+  var hasRemoved = false
 
   /// - Parameter removed: The numbers of links whose part has gone. A container removes each element that holds a copy
   ///   with such a link.
