@@ -45,11 +45,11 @@ public final class StoreTrace {
     set { stream.input = newValue }
   }
 
-  /// Adds an event of a focus system to the trace: a move, or the refusal of one.
+  /// Adds an event of a focus system to the trace: a move, or the refusal of one. Adds nothing after ``stop()``.
   ///
   /// For a `FocusEngine`, call `follow(_:)` of the trace instead, which `FocusSync` declares.
   public func add(_ move: TracedMove, because cause: String) {
-    stream.add(move, because: cause)
+    if !tokens.isEmpty { stream.add(move, because: cause) }
   }
 
   /// Ends the trace. A second call is a no-op.

@@ -32,4 +32,18 @@ import Testing
     #expect(lines.last == "focus   username → password                      ← click on password: the user clicked it")
     #expect(entries >= 6)
   }
+
+  @Test func aStoppedTraceDoesNotFollowTheEngine() {
+    let store = Store(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }
+    let engine = loginEngine()
+    nonisolated(unsafe) var lines: [String] = []
+    let trace = store.trace { lines.append("\($0)") }
+    trace.follow(engine)
+    engine.request(.password)
+    #expect(lines.count == 1)
+    trace.stop()
+    engine.request(.username)
+    trace.add(TracedMove(from: nil, to: "username"), because: "program")
+    #expect(lines.count == 1)
+  }
 }

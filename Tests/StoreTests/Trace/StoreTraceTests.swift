@@ -105,6 +105,27 @@ import Testing
     )
   }
 
+  @Test func anEffectOfAHookThatAChangeByOthersRunsNamesTheChange() async {
+    let store = Store(initialState: SharedAdder.State()) {
+      SharedAdder().onChange(of: \.number) { _, _, _ in .run(name: "save") { _ in await untilCancelled() } }
+    }
+    let other = Store(initialState: SharedAdder.State()) { SharedAdder() }
+    let trace = store.trace { [log] event in log.events.withLock { $0.append(event) } }
+    other.send(.add)
+    store.root.takeSharedChanges()
+    #expect(store.effectsInFlight.map(\.action) == ["shared value"])
+    #expect(
+      log.lines == [
+        "action  shared value                             ← another store",
+        "state   number: 0 → 1                            ← shared value",
+        "effect  'save' started                           ← shared value",
+      ]
+    )
+    let effects = log.kinds.compactMap { if case .effect(let effect, _) = $0 { effect } else { nil } }
+    #expect(effects.map(\.action) == ["shared value"] && effects.map(\.startedBy) == [1])
+    withExtendedLifetime(trace) {}
+  }
+
   @Test func aTraceShowsTheChangeOfATextAndHidesASecret() {
     let trace = trace()
     store.query = "swif"
