@@ -7,9 +7,12 @@ struct Differ {
   private var visited: Set<[ObjectIdentifier]> = []
   /// True if objects and closures that are not `Equatable` are compared by identity.
   private let comparesIdentities: Bool
+  /// True if redacted values are compared by their parts. The differences then contain secrets, and are only counted.
+  private let seesSecrets: Bool
 
-  init(comparesIdentities: Bool = false) {
+  init(comparesIdentities: Bool = false, seesSecrets: Bool = false) {
     self.comparesIdentities = comparesIdentities
+    self.seesSecrets = seesSecrets
   }
 
   private static let limit = 100
@@ -43,7 +46,7 @@ struct Differ {
     if let first = first as? any AnyBindingAction, let second = second as? any AnyBindingAction {
       return compareWrites(first, second, at: path)
     }
-    switch (ReflectedValue.of(first), ReflectedValue.of(second)) {
+    switch (ReflectedValue.of(first, seesSecrets: seesSecrets), ReflectedValue.of(second, seesSecrets: seesSecrets)) {
     case (.string(let one), .string(let other)):
       guard type(of: first) == type(of: second) else { return replace(first, by: second, at: path) }
       compareStrings(one, other, at: path)
@@ -108,13 +111,10 @@ struct Differ {
     }
   }
 
-  /// True if two redacted values differ. Redacted fields are compared by their parts; other redacted values only by
-  /// their own `==`.
-  private mutating func isOtherSecret(_ first: Any, _ second: Any) -> Bool {
-    guard let first = first as? RedactedField, let second = second as? RedactedField else {
-      return isEqual(first, second) == false
-    }
-    return isDifferent(first.value, second.value)
+  /// True if two redacted values or fields differ.
+  private func isOtherSecret(_ first: Any, _ second: Any) -> Bool {
+    func secret(_ value: Any) -> Any { (value as? RedactedField)?.value ?? value }
+    return isDifferent(secret(first), secret(second), seesSecrets: true)
   }
 
   /// Compares two values that are not equal but have the same description, such as dates that are less than a second
@@ -136,9 +136,11 @@ struct Differ {
     report(at: path, marked("-", lines: one) + marked("+", lines: other))
   }
 
-  mutating func isDifferent(_ first: Any, _ second: Any) -> Bool {
+  func isDifferent(_ first: Any, _ second: Any) -> Bool { isDifferent(first, second, seesSecrets: seesSecrets) }
+
+  private func isDifferent(_ first: Any, _ second: Any, seesSecrets: Bool) -> Bool {
     if let isEqual = isEqual(first, second) { return !isEqual }
-    var differ = Differ(comparesIdentities: comparesIdentities)
+    var differ = Differ(comparesIdentities: comparesIdentities, seesSecrets: seesSecrets)
     differ.compare(first, second, at: "")
     return differ.count > 0
   }

@@ -1,7 +1,7 @@
 /// A type whose values, or some of whose properties, must not appear in failures, logs and diffs.
 ///
 /// A conforming value is shown as `<redacted>`. A diff tells that the value has changed, but shows neither the
-/// old nor the new value. For this, the type must be `Equatable`.
+/// old nor the new value. Values that are not `Equatable` are compared by their properties.
 ///
 /// ```swift
 /// struct Token: Equatable, Redacted { var raw: String }
@@ -13,7 +13,9 @@
 /// }
 /// ```
 ///
-/// Every text that Focal makes hides the value. `print` does not.
+/// Every text that Focal makes hides the value. `print` does not. The value of a ``BindingAction`` is hidden if a
+/// property in its key path is hidden, and also if the key path goes through a property whose type is not known: one
+/// that is computed, wrapped or observed, or an element of a collection.
 public protocol Redacted {
   /// The names of the stored properties to hide, or `nil` (the default) to hide the whole value.
   static var redactedProperties: Set<String>? { get }
@@ -33,10 +35,21 @@ package protocol AnyBindingAction {
 }
 
 extension AnyBindingAction {
-  /// The value; a ``RedactedField`` if ``Redacted`` hides the first field of the key path, such as `form` in
-  /// `\.form.name`.
-  var shownValue: Any {
-    let field = fieldName.dropFirst(2).prefix { $0 != "." && $0 != "?" && $0 != "!" }
-    return TypeTraits.of(root).hidden.contains(String(field)) ? RedactedField(value: value) : value
+  /// The value; a ``RedactedField`` if ``Redacted`` hides a property in the key path, such as `password` in
+  /// `\.form.password`.
+  var shownValue: Any { writesSecret ? RedactedField(value: value) : value }
+
+  /// True if a type on the key path hides the property that follows it. Also true if that is not known: the type of a
+  /// property is found if the property is stored in a struct, but not if it is computed, wrapped or observed, or an
+  /// element of a collection.
+  private var writesSecret: Bool {
+    var owner: Any.Type? = root
+    for component in fieldName.dropFirst(2).split(separator: ".") {
+      guard let type = owner.map(unwrapped) else { return true }
+      let name = component.prefix { $0 != "?" && $0 != "!" }
+      if TypeTraits.of(type).hides(name) { return true }
+      owner = fieldType(name, of: type)
+    }
+    return false
   }
 }

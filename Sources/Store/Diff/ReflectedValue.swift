@@ -29,12 +29,13 @@ struct RedactedField: Redacted {
 }
 
 extension ReflectedValue {
-  static func of(_ value: Any) -> ReflectedValue {
+  /// - Parameter seesSecrets: True if values that ``Redacted`` hides are reflected as others are.
+  static func of(_ value: Any, seesSecrets: Bool = false) -> ReflectedValue {
     let traits = TypeTraits.of(type(of: value))
     switch traits.form {
-    case .wrapper: if let box = value as? any Wrapping { return of(box.wrappedValue) }
+    case .wrapper: if let box = value as? any Wrapping { return of(box.wrappedValue, seesSecrets: seesSecrets) }
     case .string: if let string = value as? any StringProtocol { return .string(String(string)) }
-    case .redacted: return .redacted
+    case .redacted: if !seesSecrets { return .redacted }
     case .leaf: return .leaf(text(of: value))
     case .parts: break
     }
@@ -42,7 +43,7 @@ extension ReflectedValue {
     switch mirror.displayStyle {
     case .optional:
       guard let wrapped = mirror.children.first?.value else { return .none }
-      let reflected = of(wrapped)
+      let reflected = of(wrapped, seesSecrets: seesSecrets)
       if case .none = reflected { return .enumCase(name: "some", fields: [Field(label: nil, value: wrapped)]) }
       return reflected
     case .collection:

@@ -14,11 +14,18 @@ struct TypeTraits: Sendable {
     case parts
   }
 
-  /// The name as source code has it: `Row`. A type named `State` or `Action` includes its feature: `Login.State`.
+  /// The name as source code has it: `Row`. A type named `State` or `Action` includes its feature: `Login.State`, or
+  /// `Cart<Int>.State`.
   let name: String
   let form: Form
   /// The names of the properties that ``Redacted`` hides.
   let hidden: Set<String>
+
+  /// True if ``Redacted`` hides the property at a component of a key path. A component without a name, such as
+  /// `<computed 0x1 (String)>`, may be any property.
+  func hides(_ component: Substring) -> Bool {
+    form == .redacted || hidden.contains(String(component)) || (component.hasPrefix("<") && !hidden.isEmpty)
+  }
 
   private static let known = TypeCache<TypeTraits>()
 
@@ -30,7 +37,7 @@ struct TypeTraits: Sendable {
     let qualified = String(reflecting: type)
     let redacted = type as? any Redacted.Type
     let hidden = redacted?.redactedProperties
-    self.name = Self.shortName(type, qualified: qualified)
+    self.name = Self.shortName(type)
     self.hidden = hidden ?? []
     if type is any Wrapping.Type {
       form = .wrapper
@@ -51,14 +58,19 @@ struct TypeTraits: Sendable {
     return !(type is any Sequence.Type) && TypeKind(type) != .optional && !qualified.hasPrefix("Swift.Result<")
   }
 
-  private static func shortName(_ type: Any.Type, qualified: String) -> String {
-    // The qualified name of a generic or local type is unreadable.
-    guard !qualified.contains("<"), !qualified.contains("("), let dot = qualified.firstIndex(of: ".") else {
-      return String(describing: type)
-    }
-    let names = qualified[qualified.index(after: dot)...].split(separator: ".")
+  private static func shortName(_ type: Any.Type) -> String {
+    let name = String(describing: type)
     // `State` and `Action` need the name of their feature.
-    let isGeneral = names.last == "State" || names.last == "Action"
-    return names.suffix(isGeneral ? 2 : 1).joined(separator: ".")
+    guard name == "State" || name == "Action", let full = sourceName(of: type) else { return name }
+    return full.contains("<") ? full : full.split(separator: ".").suffix(2).joined(separator: ".")
   }
+}
+
+/// The name of a type in source code that imports the modules of its parts, such as `Cart.State` or
+/// `Cart<Row.ID>.State`; `nil` for a local or a private type, which other code cannot name.
+func sourceName(of type: Any.Type) -> String? {
+  let name = String(reflecting: type)
+  guard !name.contains("(") else { return nil }
+  // A module is the first name of the type or of a type argument.
+  return name.replacing(/(^|[< ])\w+\./) { "\($0.1)" }
 }

@@ -39,6 +39,20 @@ func structFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
   }
 }
 
+/// The type of the stored property with this name; `nil` if the type is no struct, has no such property, or if the
+/// metadata does not describe it.
+func fieldType(_ name: Substring, of type: Any.Type) -> Any.Type? {
+  guard TypeKind(type) == .struct else { return nil }
+  let records = EnumType(type).records(count: Int(EnumType(type).counts.0))
+  return records?.first { $0.name == name }?.payload
+}
+
+/// The type of the value in an optional, also in nested ones; other types are returned as they are.
+func unwrapped(_ type: Any.Type) -> Any.Type {
+  guard TypeKind(type) == .optional, let wrapped = enumCases(of: type)?[0].payload else { return type }
+  return unwrapped(wrapped)
+}
+
 /// The stored properties of a struct, or the elements of a tuple, with their offsets; empty if the metadata does not
 /// describe them.
 func storedFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)] {

@@ -13,7 +13,9 @@ struct RecordedTest {
   init?<State, Action>(_ recording: ActionRecording<State, Action>, initialState: String?, reducer: String?) {
     let steps = recording.steps
     guard steps.allSatisfy(\.hasStates) else { return nil }
-    let (state, action) = (sourceName(of: State.self), sourceName(of: Action.self))
+    // Other code cannot name a local or a private type.
+    let state = sourceName(of: State.self) ?? "\(State.self)"
+    let action = sourceName(of: Action.self) ?? "\(Action.self)"
     head = """
       @Test func replaysTheRecording() {
         var state: \(state) = \(initialState ?? source(recording.initialState))
@@ -68,15 +70,6 @@ extension ActionRecording {
 /// A value as source code, with placeholders for redacted values.
 private func source(_ value: Any) -> String {
   describeValue(value).replacing("<redacted>", with: "<#redacted#>").replacing("\n", with: "\n    ")
-}
-
-/// The name of a type in source code that imports the type's module, such as `Cart.State`.
-private func sourceName(of type: Any.Type) -> String {
-  let name = String(reflecting: type)
-  // Local, private and generic types get their short names. Other code cannot name a local or a private type. The full
-  // name of a generic type contains the modules of its arguments.
-  guard !name.contains("("), let dot = name.firstIndex(of: "."), !name.contains("<") else { return "\(type)" }
-  return String(name[name.index(after: dot)...])
 }
 
 /// Assignments that turn one state into another: one for each changed field. For a changed field that is a struct, one

@@ -19,6 +19,36 @@ struct RecordedTestTests {
     #expect(page.contains("@Test func replaysTheRecording() {"))
     #expect(history.recording.test(steps: 1, reducer: "Basket()")?.contains("rename") == false)
   }
+
+  @MainActor @Test func theTestOfAGenericFeatureNamesItsTypesInFull() async throws {
+    let store = Store(initialState: Cart<Int>.State()) { Cart<Int>() }
+    let recorder = store.record()
+    recorder.trace.cause = "<Return>"
+    store.send(.add(2))
+    let code = try #require(recorder.recording.test(reducer: "Cart<Int>()"))
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    #expect(source.contains(code.replacing("replaysTheRecording", with: "replaysAGenericRecording")), "\(code)")
+  }
+}
+
+/// A generic feature.
+struct Cart<Item: Equatable & Sendable>: Reducer {
+  struct State: Equatable, Sendable {
+    var items: [Item] = []
+  }
+
+  enum Action: Equatable, Sendable {
+    case add(Item)
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .add(let item): state.items.append(item)
+      }
+      return .none
+    }
+  }
 }
 
 struct Basket: Reducer {
@@ -84,5 +114,19 @@ struct Basket: Reducer {
 
   replay(ActionRecording(initialState: initialState, entries: entries, finalState: state)) {
     Basket()
+  }
+}
+
+@Test func replaysAGenericRecording() {
+  var state: Cart<Int>.State = Cart<Int>.State(items: [])
+  let initialState = state
+  var entries: [ActionRecording<Cart<Int>.State, Cart<Int>.Action>.Entry] = []
+
+  // 1 ← <Return>
+  state.items = [2]
+  entries.append(.init(action: .add(2), source: "<Return>", state: state))
+
+  replay(ActionRecording(initialState: initialState, entries: entries, finalState: state)) {
+    Cart<Int>()
   }
 }

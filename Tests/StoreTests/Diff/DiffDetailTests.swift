@@ -3,7 +3,7 @@ import StoreTesting
 import Testing
 
 @Suite struct DiffDetailTests {
-  /// A secret that cannot be compared.
+  /// A secret without an equality of its own.
   private struct Secret: Redacted { var raw: String }
 
   private struct Account {
@@ -58,10 +58,11 @@ import Testing
     #expect(diff("one\ntwo\n3", "1\ntwo\n3") == "- one\n+ 1\n  two\n  3")
   }
 
-  @Test func aRedactedValueThatCannotBeComparedDoesNotDiffer() {
+  @Test func aRedactedValueWithoutAnEqualityDiffersByItsParts() {
     let old = Account(name: "a", secret: Secret(raw: "1"))
-    #expect(diff(old, Account(name: "a", secret: Secret(raw: "2"))) == nil)
-    #expect(diff(old, Account(name: "b", secret: Secret(raw: "2"))) == ".name\n- \"a\"\n+ \"b\"")
+    #expect(diff(old, old) == nil)
+    #expect(diff(old, Account(name: "a", secret: Secret(raw: "2"))) == ".secret\n~ <redacted> changed")
+    #expect(diff(old, Account(name: "b", secret: Secret(raw: "1"))) == ".name\n- \"a\"\n+ \"b\"")
   }
 
   @Test func anObjectWithEqualPropertiesIsListedAsAnotherObject() {
@@ -102,6 +103,10 @@ import Testing
   @Test func aStateAndAnActionAreNamedAfterTheirFeature() {
     #expect(describe(NamedFeature.State(count: 1)) == "NamedFeature.State(count: 1)")
     #expect(describe(NamedFeature.Row(id: 1)) == "Row(id: 1)")
+    #expect(describe(GenericFeature<Int>.State(count: 1)) == "GenericFeature<Int>.State(count: 1)")
+    let nested = GenericFeature<[NamedFeature.State?]>.State(count: 1)
+    #expect(describe(nested) == "GenericFeature<Array<Optional<NamedFeature.State>>>.State(count: 1)")
+    #expect(describe(GenericFeature<Int>.Row(id: 1)) == "Row(id: 1)")
   }
 
   private struct Named {
@@ -141,6 +146,11 @@ import Testing
 }
 
 enum NamedFeature {
+  struct State { var count: Int }
+  struct Row { var id: Int }
+}
+
+enum GenericFeature<Value> {
   struct State { var count: Int }
   struct Row { var id: Int }
 }
