@@ -40,4 +40,14 @@ import Testing
     // Equal elements at the ends do not count.
     #expect(changedRanges(between: [0, 1, 2], [0, 3, 2], limit: 1, areEqual: ==).map(\.old) == [1..<2])
   }
+
+  /// The product of the two numbers of elements is small, but the time is quadratic in their sum.
+  @Test func aShortAndAVeryLongSequenceDifferInOneRange() {
+    let old = [-1, 0]
+    func new(_ count: Int) -> [Int] { Array(1..<(count - 1)) + [0, count] }
+    #expect(changedRanges(between: old, new(3_998), areEqual: ==).map(\.old) == [0..<1, 2..<2])
+    #expect(changedRanges(between: old, new(3_999), areEqual: ==).map(\.old) == [0..<2])
+    // Equal elements at the ends do not count.
+    #expect(changedRanges(between: [-2] + old, [-2] + new(3_998), areEqual: ==).map(\.old) == [1..<2, 3..<3])
+  }
 }
