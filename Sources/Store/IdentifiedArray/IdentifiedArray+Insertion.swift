@@ -19,7 +19,10 @@ extension IdentifiedArray {
   /// - Complexity: O(m) amortised, where m is the number of `elements`.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) {
-    reserveCapacity(count + elements.underestimatedCount)
+    // Reserves space only if the array at least doubles. Otherwise each call in a loop would copy the array, because a
+    // reservation is exact, while `append` makes space for as many elements again.
+    let added = elements.underestimatedCount
+    if added > count { reserveCapacity(count + added) }
     for element in elements { append(element) }
   }
 
@@ -37,6 +40,7 @@ extension IdentifiedArray {
   @inlinable
   public static func + (array: Self, elements: some Sequence<Element>) -> Self {
     var result = array
+    result.reserveCapacity(array.count + elements.underestimatedCount)
     result.append(contentsOf: elements)
     return result
   }

@@ -46,6 +46,24 @@ import Testing
     #expect(joined.elements == rows)
   }
 
+  @Test func appendingSequencesGrowsTheArrayGeometrically() {
+    for size in [1, 3, 100] {
+      var rows: IdentifiedArrayOf<Row> = []
+      var growths = 0
+      for start in stride(from: 0, to: 5_000, by: size) {
+        let capacity = rows.slots.capacity
+        rows += (start..<(start + size)).map { Row(id: $0) }
+        if rows.slots.capacity != capacity { growths += 1 }
+      }
+      #expect(growths <= 15, "\(size)")
+      #expect(rows.brokenInvariants() == [])
+    }
+    // A long sequence finds room in one step.
+    var rows: IdentifiedArrayOf<Row> = []
+    rows.append(contentsOf: (0..<1_000).map { Row(id: $0) })
+    #expect(rows.slots.capacity < 1_100)
+  }
+
   /// Arrays of up to three elements, with each element that an insertion can meet, at each place.
   @Test(arguments: 0...3) func anInsertionAtAnyPlaceBehavesAsAPlainArrayDoes(count: Int) {
     let rows = (0..<count).map { Row(id: $0, text: "old") }
