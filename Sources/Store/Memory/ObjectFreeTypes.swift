@@ -47,10 +47,17 @@ private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>)
   case .tuple: parts = tupleElements(of: type)
   case .enum, .optional: parts = enumCases(of: type).map { $0.compactMap(\.payload) }
   case .struct:
-    // A struct of the standard library or of Foundation counts as free of objects, unless it may hold a value of any
-    // type: a generic struct, or `AnyHashable`.
-    if isOfLibrary(type), !"\(type)".contains("<"), type != AnyHashable.self { return true }
+    if isValueOfLibrary(type) { return true }
     parts = (type as? any ValueStorage.Type)?.storedTypes ?? structFields(of: type)?.map(\.type)
   }
   return parts?.allSatisfy { isObjectFree($0, &open) } ?? false
+}
+
+/// True for a struct of the standard library or of Foundation that can be encoded, or turned into text and back: for
+/// instance `Date`, `Data`, `Substring` and `Character`. Such a struct may hold an object to store its value, but the
+/// object does not change. The parts of other structs are checked: a `Notification` holds an object of the program. So
+/// are those of generic structs, because a type argument may be a class.
+private func isValueOfLibrary(_ type: Any.Type) -> Bool {
+  guard isOfLibrary(type), !"\(type)".contains("<") else { return false }
+  return type is any Encodable.Type || type is any LosslessStringConvertible.Type
 }
