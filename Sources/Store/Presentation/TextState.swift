@@ -37,22 +37,25 @@ public struct TextState: Hashable, Sendable, Codable {
   public func italic() -> TextState { styled(.italic) }
 
   private func styled(_ style: Style) -> TextState {
-    var copy = self
-    for index in copy.runs.indices { copy.runs[index].styles.insert(style) }
-    return copy
+    var whole = TextState("")
+    for run in runs { whole.append(Run(text: run.text, styles: run.styles.union([style]))) }
+    return whole
+  }
+
+  /// Appends a part, or joins it with the last part if both have the same styles.
+  private mutating func append(_ run: Run) {
+    if let last = runs.last, last.styles == run.styles {
+      runs[runs.count - 1].text += run.text
+    } else {
+      runs.append(run)
+    }
   }
 
   /// Joins two texts. If the last part of the first text has the same styles as the first part of the second text,
   /// these two parts become one.
   public static func + (first: TextState, second: TextState) -> TextState {
     var whole = first
-    for run in second.runs {
-      if let last = whole.runs.last, last.styles == run.styles {
-        whole.runs[whole.runs.count - 1].text += run.text
-      } else {
-        whole.runs.append(run)
-      }
-    }
+    for run in second.runs { whole.append(run) }
     return whole
   }
 }

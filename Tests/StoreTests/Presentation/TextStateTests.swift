@@ -23,6 +23,8 @@ import Testing
   @Test func textsThatReadTheSameAreEqual() {
     #expect("a" + TextState("b") == "ab")
     #expect(TextState("a").bold() + TextState("b").bold() == TextState("ab").bold())
+    #expect((TextState("a") + TextState("b").bold()).bold() == TextState("ab").bold())
+    #expect((TextState("a").italic() + "b" + TextState("c").bold()).italic().runs.map(\.text) == ["ab", "c"])
     #expect(TextState("") + "a" == "a" && TextState("").bold() == "")
   }
 
