@@ -49,9 +49,8 @@ public struct Dependency<Value: Sendable>: @unchecked Sendable {
 
   /// The value in force. Each read looks it up.
   public var wrappedValue: Value {
-    let values = initial.merging(DependencyValues.current)
-    guard values.isTesting else { return read(values) }
-    // If the test value reports its use, the report names the line that declares this property.
-    return DependencyValues.$user.withValue(location) { read(values) }
+    var values = initial.merging(DependencyValues.current)
+    values.reader = location
+    return read(values)
   }
 }

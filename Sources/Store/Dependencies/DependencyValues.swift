@@ -7,7 +7,7 @@
 /// **Lifetime.** A key makes its live value once, and the value lives as long as the program. A key makes a test value
 /// once for each test store, and the value lives as long as that test store.
 public struct DependencyValues: Sendable {
-  /// The line of the `@Dependency` property that is being read, for reports. Set in tests only.
+  /// The line of the `@Dependency` property for which a key makes its value, for reports of the key.
   @TaskLocal static var user: CodeLocation?
 
   private(set) var overrides: [ObjectIdentifier: AnyDependencyEntry] = [:]
@@ -19,6 +19,8 @@ public struct DependencyValues: Sendable {
   /// True in a closure in which a test turns a state into the expected one. Such a closure asserts cases by writing to
   /// them, so a write to another case is a failure.
   var isAsserting = false
+  /// The line of the `@Dependency` property that reads these values.
+  var reader: CodeLocation?
 
   /// Makes values without overrides: each key returns its default.
   public init() {}
@@ -35,9 +37,6 @@ public struct DependencyValues: Sendable {
     get { (defaults ?? .process).context }
     set { defaults = DependencyCache(newValue) }
   }
-
-  /// True if a key without an override returns its test value.
-  var isTesting: Bool { defaults?.context == .test }
 
   var isEmpty: Bool { overrides.isEmpty && defaults == nil && !isAsserting }
 
@@ -60,17 +59,20 @@ public struct DependencyValues: Sendable {
   private func makeEntry<Key: TestDependencyKey>(for key: Key.Type) -> AnyDependencyEntry {
     let id = ObjectIdentifier(key)
     let values = defaults ?? .process
-    guard values.context == .test else {
-      // The whole program shares this value, so it must not depend on the overrides of the first reader.
-      let value = Self.withoutOverrides { values.context == .live ? key.programValue : key.previewValue }
-      return values.add(DependencyEntry(value), for: id)
+    // If the key reports the use of its value, the report names the line of the reader.
+    return Self.$user.withValue(reader) {
+      guard values.context == .test else {
+        // The whole program shares this value, so it must not depend on the overrides of the first reader.
+        let value = Self.withoutOverrides { values.context == .live ? key.programValue : key.previewValue }
+        return values.add(DependencyEntry(value), for: id)
+      }
+      guard isBeingSet else { return values.add(DependencyEntry(key.testValue), for: id) }
+      // Drops the reports of the test value. A value that reported is not cached, so that a later use is reported.
+      let isReported = Locked(false)
+      let handler = IssueHandler { _ in isReported.withLock { $0 = true } }
+      let entry = IssueReporting.$handler.withValue(handler) { DependencyEntry(key.testValue) }
+      return isReported.withLock { $0 } ? entry : values.add(entry, for: id)
     }
-    guard isBeingSet else { return values.add(DependencyEntry(key.testValue), for: id) }
-    // Drops the reports of the test value. A value that reported is not cached, so that a later use is reported.
-    let isReported = Locked(false)
-    let handler = IssueHandler { _ in isReported.withLock { $0 = true } }
-    let entry = IssueReporting.$handler.withValue(handler) { DependencyEntry(key.testValue) }
-    return isReported.withLock { $0 } ? entry : values.add(entry, for: id)
   }
 
   mutating func set(_ update: (inout DependencyValues) throws -> Void) rethrows {
@@ -86,6 +88,7 @@ public struct DependencyValues: Sendable {
     var merged = self
     merged.overrides.merge(other.overrides) { $1 }
     merged.defaults = other.defaults ?? defaults
+    merged.isAsserting = isAsserting || other.isAsserting
     return merged
   }
 }

@@ -21,6 +21,22 @@ extension Local: DependencyKey {
   static let liveValue = Local(text: "live")
 }
 
+/// Keys whose live value is not declared. A key is reported once, so each test of a report has its own.
+private struct Distant: TestDependencyKey {
+  static let testValue = Distant()
+}
+
+private struct Foreign: TestDependencyKey {
+  static let testValue = Foreign()
+}
+
+extension DependencyValues {
+  fileprivate var foreign: Foreign {
+    get { self[Foreign.self] }
+    set { self[Foreign.self] = newValue }
+  }
+}
+
 @Suite struct DependencyKeyTests {
   @Test func theLiveValueMayBeDeclaredApart() {
     #expect(DependencyValues()[Local.self].text == "live")
@@ -45,6 +61,17 @@ extension Local: DependencyKey {
         """
       ]
     )
+  }
+
+  @Test func theReportOfAMissingLiveValueNamesTheLineOfTheProperty() {
+    let line: UInt = #line
+    @Dependency(Distant.self) var distant
+    @Dependency(\.foreign) var foreign
+    let issues = reported {
+      _ = distant
+      _ = foreign
+    }
+    #expect(issues.map(\.location) == [CodeLocation(line: line + 1), CodeLocation(line: line + 2)])
   }
 
   @Test func aPreviewValueIsTheLiveValueUnlessThereIsNone() {

@@ -26,11 +26,18 @@ import Testing
         let merged = values(one.first, one.second, isTesting: one.isTesting)
           .merging(values(other.first.map { $0 + 10 }, other.second.map { $0 + 10 }, isTesting: other.isTesting))
         let isTesting = one.isTesting || other.isTesting
-        #expect(merged.isTesting == isTesting)
+        #expect((merged.context == .test) == isTesting)
         let unset = isTesting ? -1 : 0
         #expect(merged[First.self] == other.first.map { $0 + 10 } ?? one.first ?? unset)
         #expect(merged[Second.self] == other.second.map { $0 + 10 } ?? one.second ?? unset)
       }
+    }
+  }
+  @Test func mergedValuesAssertIfEitherDo() {
+    for (one, other) in [(false, false), (false, true), (true, false), (true, true)] {
+      var (first, second) = (values(1, nil, isTesting: false), values(nil, 2, isTesting: false))
+      (first.isAsserting, second.isAsserting) = (one, other)
+      #expect(first.merging(second).isAsserting == (one || other))
     }
   }
 }
