@@ -5,7 +5,7 @@ import Store
 ///
 /// A file is replaced as a whole: the new content goes to a temporary file in the same folder. The temporary file is
 /// flushed to the disk, and then takes the name of the old file. Only the user may read the new file. If the path is a
-/// symbolic link, the link stays, and the file that it leads to is replaced.
+/// symbolic link, the link stays, and the file that it leads to is replaced or removed.
 struct DiskMedium: FileMedium {
   func read(_ url: URL) throws -> Data? {
     try SystemFile.withErrors(.read, url) {
@@ -24,10 +24,8 @@ struct DiskMedium: FileMedium {
   func keepAside(_ url: URL) throws {
     let aside = try SystemFile.withErrors(.write, url) {
       let target = URL(fileURLWithPath: LinkChain(url.path).end.path)
-      let aside = target.keptAside { FileManager.default.fileExists(atPath: $0.path) }
       return try SystemFile.ifPresent {
-        try SystemFile.keep(target.path, as: aside.path)
-        return aside
+        try target.keptAside { aside in try !SystemFile.keep(target.path, as: aside.path) }
       }
     }
     guard let aside else { return }
@@ -44,7 +42,7 @@ struct DiskMedium: FileMedium {
   func change(_ url: URL, to data: Data?) throws {
     if let data { return try replace(url, with: data) }
     try SystemFile.withErrors(.write, url) {
-      _ = try SystemFile.ifPresent { try SystemFile.remove(url.path) }
+      _ = try SystemFile.ifPresent { try SystemFile.remove(LinkChain(url.path).end.path) }
     }
   }
 

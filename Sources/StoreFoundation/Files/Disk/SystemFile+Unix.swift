@@ -23,13 +23,18 @@
     }
 
     /// Gives a file a second name. If that fails, for instance because the file system has no hard links, renames the
-    /// file instead. Throws if there is no such file.
-    static func keep(_ path: String, as name: String) throws {
+    /// file instead. Returns false, and changes nothing, if the name is taken. Throws if there is no such file.
+    static func keep(_ path: String, as name: String) throws -> Bool {
       do {
         try check(link(path, name))
+      } catch let error as SystemError where error.code == EEXIST {
+        return false
       } catch let error as SystemError where error.code != ENOENT {
+        // `rename` would replace a file of this name. No call that every system has asks and renames in one step.
+        if FileManager.default.fileExists(atPath: name) { return false }
         try check(rename(path, name))
       }
+      return true
     }
 
     static func remove(_ path: String) throws { try check(unlink(path)) }

@@ -138,6 +138,14 @@ import Testing
     #expect(try folder.names() == [])
   }
 
+  /// Another process may take the name between the search for a free one and the call.
+  @Test func aFileIsNotKeptUnderANameThatIsTaken() throws {
+    try folder.write("mine", to: "a")
+    try folder.write("theirs", to: "taken")
+    #expect(try !SystemFile.keep(folder["a"].path, as: folder["taken"].path))
+    #expect(try disk.text(folder["a"]) == "mine" && disk.text(folder["taken"]) == "theirs")
+  }
+
   @Test func theFilesOfOneSecondAreKeptUnderSeveralNames() {
     let endings = ["Z", "Z-2", "Z-3"].map { free in
       folder["a"].keptAside { !$0.lastPathComponent.hasSuffix(free) }.lastPathComponent.drop { $0 != "Z" }
@@ -165,5 +173,14 @@ import Testing
     try disk.change(folder["a"], to: nil)
     try disk.change(folder["a"], to: nil)
     #expect(try disk.read(folder["a"]) == nil)
+  }
+
+  @Test func anotherProcessRemovesTheFileThatALinkLeadsTo() throws {
+    try folder.write("1", to: "file")
+    try folder.link("a", to: "file")
+    try disk.change(folder["a"], to: nil)
+    #expect(try folder.names() == ["a"])
+    try disk.change(folder["a"], to: Data("2".utf8))
+    #expect(try disk.text(folder["file"]) == "2" && folder.names() == ["a", "file"])
   }
 }
