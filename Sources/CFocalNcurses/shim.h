@@ -101,14 +101,17 @@ static inline bool focal_handle_signal(int number, void (*handler)(int), struct 
   return sigaction(number, &action, previous) == 0;
 }
 
-// The same for a signal that means a crash, whose handler is told where it comes from.
+// The same for a signal that means a crash, whose handler is told where it comes from. If the handler is already there,
+// from an earlier run, `previous` stays as it is: the handler would otherwise call itself.
 static inline bool focal_handle_crash(int number, void (*handler)(int, siginfo_t *, void *),
                                       struct sigaction *previous) {
-  struct sigaction action = {0};
+  struct sigaction action = {0}, present;
   action.sa_sigaction = handler;
   action.sa_flags = SA_ONSTACK | SA_SIGINFO;
   sigemptyset(&action.sa_mask);
-  return sigaction(number, &action, previous) == 0;
+  if (sigaction(number, NULL, &present) != 0) return false;
+  if (present.sa_sigaction != handler) *previous = present;
+  return sigaction(number, &action, NULL) == 0;
 }
 
 // True if a signal was sent by somebody, rather than caused by an instruction.

@@ -43,8 +43,9 @@ struct TerminalRescue {
     record.pointee.bytes = UnsafeRawPointer(bytes.baseAddress)
     record.pointee.byteCount = bytes.count
     tcgetattr(STDIN_FILENO, &record.pointee.modes)
+    // All runs of a process use one pipe.
     var ends: [Int32] = [-1, -1]
-    if pipe(&ends) == 0 {
+    if record.pointee.pipeReading < 0, pipe(&ends) == 0 {
       for end in ends {
         _ = fcntl(end, F_SETFL, O_NONBLOCK)
         _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -98,6 +99,8 @@ struct TerminalRescue {
   /// Turns the restoring off, because the screen is closed and nothing is left to restore.
   static func disarm() {
     record.pointee.isArmed = 0
+    // Between two runs, Ctrl-Z stops the process as usual.
+    if !focal_is_ignored(SIGTSTP) { _ = focal_default_signal(SIGTSTP, nil) }
   }
 
   /// Holds back the program's output to standard error, which would otherwise appear across the screen.

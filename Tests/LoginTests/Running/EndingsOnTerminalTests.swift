@@ -127,6 +127,54 @@ struct EndingsOnTerminalTests {
     }
   }
 
+  @Test(arguments: [("\u{F}", [SIGABRT]), ("\u{14}", [SIGILL, SIGTRAP])])
+  func aCrashInASecondRunIsReportedAndEndsTheProgram(key: String, signals: [Int32]) async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      Self.runAgain(in: terminal, run: 2)
+      terminal.type(key)
+      let ending = terminal.waitForEnd()
+      #expect(signals.contains { ending == .killed(signal: $0) }, "\(String(describing: ending))")
+      Self.expectRestored(terminal)
+      #expect(terminal.screen.text.contains("the crash was reported"), "\(terminal.screen.text)")
+    }
+  }
+
+  @Test func aSecondRunOpensNoMoreDescriptors() async throws {
+    try await onThread {
+      let terminal = try Self.open()
+      for run in 2...4 { Self.runAgain(in: terminal, run: run) }
+      terminal.type(Self.interrupt)
+      #expect(terminal.waitForEnd() == .exited(0))
+      #expect(terminal.screen.text.contains("descriptors since the first run: 0"), "\(terminal.screen.text)")
+    }
+  }
+
+  @Test func ctrlZStopsTheProgramAfterARun() async throws {
+    try await onThread {
+      let shell = URL(fileURLWithPath: "/bin/sh")
+      let script = "set -m; \"$0\"; echo stopped; fg; echo continued"
+      let terminal = try PseudoTerminal(shell, ["-c", script, Self.url.path])
+      #expect(terminal.waits(for: "┏━ Text"))
+      terminal.type("\u{C}")
+      #expect(terminal.waits(for: "type a line"), "\(terminal.screen.text)")
+      terminal.type("\u{1A}")
+      // The program ignores the key if it reads this line.
+      terminal.type("line\r")
+      #expect(terminal.waits(for: "continued"), "\(terminal.screen.text)")
+      let text = terminal.screen.text
+      let places = ["stopped", "descriptors since"].map { text.firstRange(of: $0)?.lowerBound ?? text.endIndex }
+      #expect(places[0] < places[1], "\(text)")
+    }
+  }
+
+  /// Ends the run and begins another one, which asks for the background as each run does.
+  private static func runAgain(in terminal: PseudoTerminal, run: Int) {
+    terminal.type("\u{12}")
+    let isShown = terminal.waits { $0.backgroundQuestions == run && $0.isAlternate && $0.text.contains("┏━ Text") }
+    #expect(isShown, "\(terminal.screen.text)")
+  }
+
   fileprivate static func openHanging() throws -> PseudoTerminal {
     let terminal = try open()
     terminal.type("\u{7}")
