@@ -33,27 +33,27 @@ struct PageFrame<ID: PageID> {
   init(_ page: Page<ID>, _ context: PageContext<ID>) {
     (size, glyphs, title, note) = (context.size, context.glyphs, page.title, page.note)
     (commands, bar) = (page.commands, page.bar)
+    let parts = page.content
     layout = PageLayout(
       size: size,
       maximumWidth: page.maximumWidth,
       isAtTop: page.isAtTop,
-      height: { page.body.fillsHeight ? context.size.rows : page.body.height($0) }
+      height: { parts.fillsHeight ? context.size.rows : parts.height($0) }
     )
     let content = layout.content
     pageRows = content.size.rows
-    height = max(page.body.height(content.size.columns), pageRows)
-    let body = Self.canvas(context, CellSize(columns: content.size.columns, rows: height)) { page.body.draw($0, &$1) }
-    let focus = context.scrolling.followsFocus ? body.focusFrame : nil
+    height = max(parts.height(content.size.columns), pageRows)
+    let body = Self.canvas(context, CellSize(columns: content.size.columns, rows: height)) { parts.draw($0, &$1) }
     scrolling = context.scrolling
-    scrolling.page = Self.scroll(scrolling.page, height, pageRows, focus)
+    scrolling.page = Self.scroll(scrolling.page, body, rows: pageRows)
     scrolling.lists = [:]
-    self.body = PageLayer(body, from: scrolling.page, rows: pageRows, at: content.origin)
+    self.body = PageLayer(body, nil, from: scrolling.page, rows: pageRows, at: content.origin)
 
     let sheet = page.sheet.map { [layout] sheet in
       let columns = layout.box.size.columns - (layout.hasBorder ? 4 : 0)
       return Self.draw(sheet, context, columns: min(columns, sheet.maximumWidth))
     }
-    self.sheet = sheet.map { [layout] in Self.layer($0, above: layout.box, on: context.size) }
+    self.sheet = sheet.map { [layout] in Self.layer($0, page.sheet?.id, above: layout.box) }
 
     let popup = (sheet ?? body).popup
     opener = popup?.opener
@@ -65,10 +65,11 @@ struct PageFrame<ID: PageID> {
     }
     let opened = self.sheet ?? self.body
     self.menu = menu.flatMap { menu in
-      popup.map { Self.layer(menu, beside: $0.anchor.moved(by: opened.origin), on: context.size) }
+      popup.map { Self.layer(menu, $0.opener, beside: $0.anchor.moved(by: opened.origin)) }
     }
     layers = layout.fits ? [opened, self.menu].compactMap { $0 } : []
     for canvas in [body, sheet, menu].compactMap({ $0 }) { take(canvas) }
+    for layer in layers { scrolling[layer.id] = layer.first }
   }
 
   /// True if a sheet or an open menu is in front of the page.
@@ -111,9 +112,10 @@ struct PageFrame<ID: PageID> {
   /// Returns the first row to show. Usually this is `scroll`. If `scroll` hides a part of the focused element, it is
   /// the nearest row that shows the whole element. If the element is near the beginning or the end of the content,
   /// the rows up to there are shown too.
-  private static func scroll(_ scroll: Int, _ height: Int, _ rows: Int, _ focus: CellRect?) -> Int {
+  private static func scroll(_ scroll: Int, _ canvas: PageCanvas<ID>, rows: Int) -> Int {
+    let height = canvas.screen.size.rows
     var first = scroll
-    if let focus {
+    if canvas.context.scrolling.followsFocus, let focus = canvas.focusFrame {
       let top = focus.origin.row
       first = min(max(first, top + focus.size.rows - rows), top)
       // An element near the top is shown with the content above it, such as a heading.
@@ -156,29 +158,29 @@ extension PageFrame {
 
 extension PageFrame {
   /// Places a sheet in the middle of the page's box.
-  private static func layer(_ sheet: PageCanvas<ID>, above box: CellRect, on size: CellSize) -> PageLayer<ID> {
+  private static func layer(_ sheet: PageCanvas<ID>, _ id: ID?, above box: CellRect) -> PageLayer<ID> {
     let column = box.origin.column + (box.size.columns - sheet.screen.size.columns) / 2
     let middle = box.origin.row + (box.size.rows - sheet.screen.size.rows) / 2
-    return layer(sheet, at: CellPoint(column: column, row: middle), on: size)
+    return layer(sheet, id, at: CellPoint(column: column, row: middle))
   }
 
   /// Places a menu below the element that opened it. If there is no room below, the menu covers the element.
   ///
   /// - Parameter anchor: The frame of the element that opened the menu, in the coordinates of the screen.
-  private static func layer(_ menu: PageCanvas<ID>, beside anchor: CellRect, on size: CellSize) -> PageLayer<ID> {
-    let column = max(0, min(anchor.origin.column, size.columns - menu.screen.size.columns))
-    return layer(menu, at: CellPoint(column: column, row: anchor.origin.row + anchor.size.rows), on: size)
+  private static func layer(_ menu: PageCanvas<ID>, _ id: ID, beside anchor: CellRect) -> PageLayer<ID> {
+    let column = max(0, min(anchor.origin.column, menu.context.size.columns - menu.screen.size.columns))
+    return layer(menu, id, at: CellPoint(column: column, row: anchor.origin.row + anchor.size.rows))
   }
 
   /// Places a canvas in front of the page, with as many rows as there is room for. If the canvas does not fit, the
   /// visible rows include the focused element.
-  private static func layer(_ canvas: PageCanvas<ID>, at point: CellPoint, on size: CellSize) -> PageLayer<ID> {
+  private static func layer(_ canvas: PageCanvas<ID>, _ id: ID?, at point: CellPoint) -> PageLayer<ID> {
     // The bottom row of the screen is for the help line.
-    let room = size.rows - 1
+    let room = canvas.context.size.rows - 1
     let rows = min(room, canvas.screen.size.rows)
-    let first = scroll(0, canvas.screen.size.rows, rows, canvas.focusFrame)
+    let first = scroll(canvas.context.scrolling[id], canvas, rows: rows)
     let row = max(0, min(point.row, room - canvas.screen.size.rows))
-    return PageLayer(canvas, from: first, rows: rows, at: CellPoint(column: point.column, row: row))
+    return PageLayer(canvas, id, from: first, rows: rows, at: CellPoint(column: point.column, row: row))
   }
 }
 
@@ -229,8 +231,7 @@ extension PageFrame {
   }
 
   private func show(_ layer: PageLayer<ID>, on screen: inout Screen) {
-    let first = layer.viewport.origin.row - layer.origin.row
-    screen.copy(first..<first + layer.viewport.size.rows, of: layer.screen, to: layer.viewport.origin)
+    screen.copy(layer.first..<layer.first + layer.viewport.size.rows, of: layer.screen, to: layer.viewport.origin)
     let cursor = layer.screen.cursor.map {
       CellPoint(column: $0.column + layer.origin.column, row: $0.row + layer.origin.row)
     }
@@ -240,8 +241,7 @@ extension PageFrame {
   private func drawScrollBar(of layer: PageLayer<ID>, on screen: inout Screen) {
     let (origin, size) = (layer.viewport.origin, layer.viewport.size)
     let right = CellPoint(column: origin.column + size.columns - 1, row: origin.row)
-    let first = origin.row - layer.origin.row
-    screen.scrollBar(at: right, rows: size.rows, first: first, count: layer.screen.size.rows, glyphs)
+    screen.scrollBar(at: right, rows: size.rows, first: layer.first, count: layer.screen.size.rows, glyphs)
   }
 
   private func drawHelp(_ hints: [(key: String, meaning: String)], row: Int, on screen: inout Screen) {

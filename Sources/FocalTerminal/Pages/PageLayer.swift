@@ -14,13 +14,23 @@ struct PageLayer<ID: PageID> {
   /// be above the screen.
   let origin: CellPoint
 
+  /// The element under which the scroll position is kept; `nil` for the page.
+  let id: ID?
+
   /// Shows `rows` rows of a canvas, from the row `first` on. The first visible cell is at `point` on the screen.
-  init(_ canvas: PageCanvas<ID>, from first: Int, rows: Int, at point: CellPoint) {
+  init(_ canvas: PageCanvas<ID>, _ id: ID?, from first: Int, rows: Int, at point: CellPoint) {
+    self.id = id
     screen = canvas.screen
     (hits, commandHits, windows) = (canvas.hits, canvas.commandHits, canvas.windows)
     viewport = CellRect(column: point.column, row: point.row, columns: canvas.screen.size.columns, rows: rows)
     origin = CellPoint(column: point.column, row: point.row - first)
   }
+
+  /// The first visible row of the canvas.
+  var first: Int { viewport.origin.row - origin.row }
+
+  /// The number of rows of the canvas that are not visible.
+  var hiddenRows: Int { screen.size.rows - viewport.size.rows }
 
   /// The frame of an element, in the coordinates of the canvas.
   func frame(of id: ID) -> CellRect? { hits.last { $0.id == id }?.frame }
@@ -78,8 +88,8 @@ extension PageFrame {
     scrolling.followsFocus = false
     if let window = layer.windows.last(where: { $0.frame.contains(point) && $0.isLonger }) {
       scrolling.lists[window.id] = min(max(0, window.first + rows), window.count - window.frame.size.rows)
-    } else if height > pageRows {
-      scrolling.page = min(max(0, scrolling.page + rows), height - pageRows)
+    } else if layer.hiddenRows > 0 {
+      scrolling[layer.id] = min(max(0, layer.first + rows), layer.hiddenRows)
     } else {
       return nil
     }
@@ -96,7 +106,7 @@ extension PageFrame {
   /// if `screens` is negative. Only elements that begin in the same column count. `nil` on a page that does not
   /// scroll.
   func element(screensFrom id: ID, by screens: Int) -> ID? {
-    guard height > pageRows, let layer = layer(of: id), let frame = layer.frame(of: id) else { return nil }
+    guard let layer = layer(of: id), layer.hiddenRows > 0, let frame = layer.frame(of: id) else { return nil }
     let target = frame.origin.row + screens * layer.viewport.size.rows
     return layer.hits.filter { $0.frame.origin.column == frame.origin.column }
       .min { abs($0.frame.origin.row - target) < abs($1.frame.origin.row - target) }?.id

@@ -7,6 +7,12 @@ public struct Scrolling<ID: PageID> {
   /// True if each frame scrolls to the focused element. The wheel sets it to false, so that the user can look
   /// elsewhere; the next key or move of focus sets it to true.
   var followsFocus = true
+
+  /// The first visible row of the page if `id` is `nil`, and otherwise of a sheet, a menu, a list or a scroll region.
+  subscript(id: ID?) -> Int {
+    get { id.map { lists[$0] ?? 0 } ?? page }
+    set { if let id { lists[id] = newValue } else { page = newValue } }
+  }
 }
 
 /// The visible rows of a list or of a scroll region.

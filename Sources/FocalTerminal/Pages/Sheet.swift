@@ -54,6 +54,9 @@ public struct Sheet<ID: PageID> {
     return sheet
   }
 
+  /// The scope of the sheet.
+  var id: ID { scope.id }
+
   /// The content as a modal scope.
   var body: Part<ID> { content.scope(scope, actions) }
 }

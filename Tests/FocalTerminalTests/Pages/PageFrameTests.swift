@@ -279,6 +279,16 @@ struct PageScrollingTests {
     #expect(page.text.contains("█"))
   }
 
+  @Test func theWheelOverASheetThatDoesNotScrollLeavesThePageBehindIt() {
+    let page = FormPage()
+    page.store.hasSheet = true
+    let before = page.text
+    page.session.receive(.wheel(-1, .cell(CellPoint(column: 30, row: 6))))
+    #expect(page.text == before)
+    page.session.receive(.key(.pageDown))
+    #expect(page.text == before && page.session.engine.focused == .close)
+  }
+
   @MainActor @Test func aSheetDimsThePageBehindItAndShowsItsFocusOnEveryScreen() {
     let page = FormPage()
     page.store.hasSheet = true

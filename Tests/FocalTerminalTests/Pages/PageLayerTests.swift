@@ -32,6 +32,24 @@ struct PageLayerTests {
     }
   }
 
+  @Test func theWheelScrollsAMenuThatIsHigherThanTheScreen() async {
+    let commands = (1...30).map { Command("item \($0);") {} }
+    await withParts(rows: 12) { _ in
+      Part.menuBar([DropDownMenu("Menu", commands)], open: 0, element: { "\($0.name)" }, set: { _ in })
+      for number in 1...20 { Part.text("Row \(number);") }
+    } test: { screen, _ in
+      guard let place = screen.place(of: "Item 1;") else { return #expect(Bool(false)) }
+      let before = screen.text
+      await screen.receive(.wheel(-2, .cell(place)))
+      #expect(screen.focus == "menu-1-1" && screen.text.contains("Item 7;"), "\(screen.text)")
+      #expect(!screen.text.contains("Item 1;"), "\(screen.text)")
+      await screen.receive(.wheel(2, .cell(place)))
+      #expect(screen.text == before)
+      await screen.press("<Down>")
+      #expect(screen.focus == "menu-1-2" && screen.text.contains("Item 2;"))
+    }
+  }
+
   @Test func nothingBehindASheetIsClickedOrScrolled() async {
     await withLayers(["sheet": "yes"]) { screen, store in
       guard let before = thumb(on: screen) else { return #expect(Bool(false)) }

@@ -29,6 +29,32 @@ struct SheetTests {
     }
   }
 
+  @Test func theWheelScrollsASheetThatIsHigherThanTheScreen() async {
+    await withSheet(columns: 40, rows: 12, fields: 6) { screen in
+      let top = screen.text
+      let middle = CellPoint(column: 20, row: 6)
+      await screen.receive(.wheel(-1, .cell(middle)))
+      #expect(screen.focus == "field-1" && screen.text != top && screen.text.contains("Field 4"), "\(screen.text)")
+      await screen.receive(.wheel(-99, .cell(middle)))
+      #expect(screen.text.contains("Field 6") && !screen.text.contains("Field 1"), "\(screen.text)")
+      await screen.receive(.wheel(99, .cell(middle)))
+      #expect(screen.text == top)
+      await screen.receive(.wheel(-99, .cell(middle)))
+      // The next key scrolls back to the focused element.
+      await screen.press("x")
+      #expect(screen.focus == "field-1" && screen.text.contains("Field 1"), "\(screen.text)")
+    }
+  }
+
+  @Test func thePageKeysMoveFocusByAScreenInASheetThatScrolls() async {
+    await withSheet(columns: 40, rows: 12, fields: 6) { screen in
+      await screen.press("<PageDown>")
+      #expect(screen.focus == "field-5")
+      await screen.press("<PageUp>")
+      #expect(screen.focus == "field-1")
+    }
+  }
+
   /// A list without a height makes the sheet as high as the page.
   @Test func aListFillsASheet() async {
     for rows in [12, 24] {
