@@ -75,8 +75,9 @@ struct PageContent<ID: PageID> {
       return
     }
     if new.scope != old.scope { edits.changed.append(new.scope) }
+    let renamed = new.renamedRows(since: old)
     guard !new.hasSameRows(as: old) else {
-      for index in new.renamed { edits.changed += new.nodes(at: index) }
+      for index in renamed { edits.changed += new.nodes(at: index) }
       return
     }
     // Skips the equal rows at the beginning and, if the number of rows is the same, at the end. Most changes leave
@@ -92,6 +93,7 @@ struct PageContent<ID: PageID> {
         }
       }
     }
+    for index in renamed where index < start || index >= newEnd { edits.changed += new.nodes(at: index) }
     var gone = Set(old.rows[start..<oldEnd])
     for index in start..<newEnd {
       let isKnown = gone.remove(new.rows[index]) != nil

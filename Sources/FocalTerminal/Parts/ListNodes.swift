@@ -24,8 +24,6 @@ struct ListNodes<ID: PageID> {
   /// The texts by which type-ahead finds the rows, one for each row. Only the texts of visible rows are updated in each
   /// frame. The array is empty if the list has no type-ahead.
   var texts: [String]
-  /// The visible rows whose texts differ from those of the previous frame.
-  var renamed: [Int] = []
   /// In a list that shows a tree, the `TreeRows` from which `rows` were made; otherwise `nil`. The next frame may reuse
   /// them.
   var source: Any?
@@ -37,6 +35,15 @@ struct ListNodes<ID: PageID> {
   var visibleRows: Range<Int> { first..<min(rows.count, first + frame.size.rows) }
 
   func hasSameRows(as other: ListNodes) -> Bool { isPlaced(as: other) && rows == other.rows }
+
+  /// The rows that have another text than in an earlier list, of those that both lists have at the same index.
+  func renamedRows(since earlier: ListNodes) -> [Int] {
+    let onlyVisible = stamp == earlier.stamp && texts.isEmpty == earlier.texts.isEmpty
+    let candidates = onlyVisible ? visibleRows : 0..<min(rows.count, earlier.rows.count)
+    return candidates.filter { rows[$0] == earlier.rows[$0] && text(at: $0) != earlier.text(at: $0) }
+  }
+
+  private func text(at index: Int) -> String? { texts.isEmpty ? nil : texts[index] }
 
   /// True if equal rows at the same index have equal nodes.
   func isPlaced(as other: ListNodes) -> Bool {
@@ -53,7 +60,7 @@ struct ListNodes<ID: PageID> {
         isEnabled: isEnabled,
         interactions: element.interactions
       )
-      return texts.isEmpty ? node : node.typeAhead(texts[index])
+      return text(at: index).map { node.typeAhead($0) } ?? node
     }
   }
 

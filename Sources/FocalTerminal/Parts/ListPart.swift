@@ -107,6 +107,7 @@ extension Part {
       let height = height ?? frame.size.rows
       let width = frame.size.columns - 2
       let last = canvas.context.lists.first { $0.id == id && $0.stamp == items.idsStamp }
+      let texts = last?.texts.count == items.count ? last?.texts : nil
       var nodes = ListNodes(
         id: id,
         frame: CellRect(column: frame.origin.column, row: frame.origin.row, columns: width, rows: height),
@@ -117,7 +118,7 @@ extension Part {
         defaultID: defaultID,
         stamp: items.idsStamp,
         rows: last?.rows ?? items.ids.map(main),
-        texts: last?.texts ?? typeAhead.map { items.map($0) } ?? [],
+        texts: typeAhead.map { texts ?? items.map($0) } ?? [],
         elements: { elements($0, width) }
       )
       if let first = nodes.rows.first, nodes.elements(first).count > 1 { nodes.group.axis = .grid }
@@ -127,10 +128,7 @@ extension Part {
       let visible = nodes.first..<min(items.count, nodes.first + height)
       for index in visible {
         let item = items[index]
-        if let text = typeAhead?(item), nodes.texts[index] != text {
-          nodes.texts[index] = text
-          nodes.renamed.append(index)
-        }
+        if let text = typeAhead?(item), nodes.texts[index] != text { nodes.texts[index] = text }
         let line = frame.origin.row + index - nodes.first
         row(item).draw(CellRect(column: frame.origin.column, row: line, columns: width), &canvas)
       }

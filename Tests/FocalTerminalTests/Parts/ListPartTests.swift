@@ -57,6 +57,49 @@ struct ListPartTests {
     }
   }
 
+  /// Rows are renamed in the action that also adds, removes or moves rows, or that replaces all rows.
+  @Test(arguments: 0..<5)
+  func aRowThatIsRenamedWhileOtherRowsChangeIsFoundByItsNewName(change: Int) async {
+    await withGuests(count: 5) { screen, store in
+      var guests = store.guests
+      guests[id: 3]?.name = "Zoe"
+      switch change {
+      case 0: guests.append(Guests.Guest(id: 9, name: "Yan"))
+      case 1: guests.remove(id: 0)
+      case 2: guests.remove(id: 4)
+      case 3: guests.swapAt(0, 1)
+      default: guests = IdentifiedArray(uniqueElements: guests)
+      }
+      store.send(.changed(guests))
+      await screen.press("<Tab>z")
+      #expect(screen.focus == "guest-3")
+    }
+  }
+
+  @Test func typingFindsRowsWhileTheListHasTypeAhead() async {
+    let rows = IdentifiedArray(uniqueElements: [Guests.Guest(id: 1, name: "Ada"), Guests.Guest(id: 2, name: "Bob")])
+    await withParts { store in
+      Part.list(
+        "list",
+        rows,
+        height: 3,
+        typeAhead: store.state["typed"].isEmpty ? nil : { $0.name },
+        main: { "row-\($0)" },
+        elements: { [ListElement($0, columns: 0..<$1, interactions: .automatic)] },
+        row: { row in Part.smallButton("row-\(row.id)", row.name, label: "open") {} }
+      )
+    } test: { screen, store in
+      await screen.press("<Tab>b")
+      #expect(screen.focus == "row-1")
+      store.send(.set("typed", "yes"))
+      await screen.press("b")
+      #expect(screen.focus == "row-2")
+      store.send(.set("typed", ""))
+      await screen.press("a")
+      #expect(screen.focus == "row-2")
+    }
+  }
+
   /// A list without a height takes the rows that are left on the page.
   @Test func aListFillsThePage() async {
     let rows = IdentifiedArray(uniqueElements: (1...90).map { Guests.Guest(id: $0, name: "Guest \($0)") })
@@ -178,6 +221,7 @@ private struct Guests: Reducer {
     case binding(BindingAction<State>)
     case opened(Int)
     case renamed(Int, String)
+    case changed(IdentifiedArrayOf<Guest>)
   }
 
   /// The number of times that a row was asked for its title.
@@ -190,6 +234,7 @@ private struct Guests: Reducer {
       case .binding: break
       case .opened(let id): state.selected = id
       case .renamed(let id, let name): state.guests[id: id]?.name = name
+      case .changed(let guests): state.guests = guests
       }
       return .none
     }
