@@ -28,7 +28,8 @@ extension KeyEvent {
     var event: KeyEvent? =
       switch scalar {
       case "z", "Z", "\\", "|", "4": nil
-      case " ", "2", "@"..."~": KeyEvent(scalar: Unicode.Scalar(UInt8(scalar.value & 0x1F)))
+      case "2": KeyEvent(scalar: "\0")
+      case " ", "@"..."~": KeyEvent(scalar: Unicode.Scalar(UInt8(scalar.value & 0x1F)))
       case "3", "5", "6", "7": KeyEvent(scalar: Unicode.Scalar(UInt8(scalar.value - 0x18)))
       case "/": KeyEvent(scalar: "\u{1F}")
       case "8", "?": KeyEvent(.delete)

@@ -66,7 +66,7 @@ extension Input {
   /// True if the input types one character.
   var isCharacter: Bool {
     guard case .key(let event) = self else { return false }
-    return KeyNotation.name(of: event) == nil
+    return event.typesText
   }
 
   /// A text about the input, for logs. Typed and pasted text is left out, because it can be part of a password.

@@ -10,6 +10,7 @@ import FocusSync
 /// | `<Up>`, `<Down>`, `<Left>`, `<Right>` | the arrows |
 /// | `<Home>`, `<End>`, `<PageUp>`, `<PageDown>`, `<F1>` to `<F12>` | the keys with these names |
 /// | `<C-n>`, `<M-Left>`, `<S-Up>`, `<C-S-Left>` | with Ctrl, with Alt or Option, with Shift, with two of them |
+/// | `<D-k>` | with Command, which other keyboards call Super |
 /// | a blank, `<lt>` | the space bar, and the character `<` |
 /// | `<Click:save>`, `<WheelUp:list>`, `<WheelDown:list>` | the mouse, on the element with that name |
 ///
@@ -27,20 +28,20 @@ public enum KeyNotation {
       ("Del", KeyEvent(.deleteForward)), ("lt", KeyEvent("<")),
     ] + (1...12).map { ("F\($0)", KeyEvent(.function($0))) }
 
-  /// The name of a key in angle brackets; nil for a key that types a character.
+  /// The name of a key in angle brackets; nil for a key that types text.
   static func name(of event: KeyEvent) -> String? {
-    if let found = named.first(where: { $0.event == event }), event.key != "<" { return "<\(found.name)>" }
+    if event.typesText { return nil }
     let bare = KeyEvent(event.key)
-    if let found = named.first(where: { $0.event == bare }), event.modifiers != [] {
-      return "<\(prefixes(event.modifiers))\(found.name)>"
-    }
-    guard event.modifiers.contains(.control) || event.modifiers.contains(.option) else { return nil }
-    return "<\(prefixes(event.modifiers))\(event.key.character)>"
+    let name = keys.first { $0.event == bare }?.name
+    return "<\(prefixes(event.modifiers))\(name ?? printable(String(event.key.character)))>"
   }
+
+  /// The keys of ``named``, and the function keys that the parser of a terminal does not know. These only have names.
+  private static let keys = named + (13...35).map { ("F\($0)", KeyEvent(.function($0))) }
 
   private static func prefixes(_ modifiers: KeyEvent.Modifiers) -> String {
     (modifiers.contains(.control) ? "C-" : "") + (modifiers.contains(.option) ? "M-" : "")
-      + (modifiers.contains(.shift) ? "S-" : "")
+      + (modifiers.contains(.command) ? "D-" : "") + (modifiers.contains(.shift) ? "S-" : "")
   }
 
   /// The inputs that `text` spells, in order.
@@ -119,6 +120,7 @@ public enum KeyNotation {
     switch text {
     case "C-": .control
     case "M-": .option
+    case "D-": .command
     case "S-": .shift
     default: nil
     }
@@ -154,7 +156,7 @@ extension KeyNotation.Mistake: CustomStringConvertible {
       return "unknown key <\(shown)>: the keys are \(names) <C-u>\(click), as in demo<Tab>focal<Return>"
     case .nowhere(let name, let places):
       let clicks = places.map { "<Click:\($0)>" }.joined(separator: ", ")
-      return "no such place in <\(printable(name))>: write one of \(clicks)"
+      return "no such place in <\(printable(name))>: \(places.isEmpty ? "there is none" : "write one of \(clicks)")"
     case .unfinished(let position):
       return "unfinished key at character \(position): "
         + "a key ends in '>', as in <Tab>; for the character '<' write <lt>"

@@ -30,7 +30,8 @@ public struct KeysRun {
       }
       if mistake == nil, let name = input.placeName, !program.places.contains(name) {
         let places = program.places.map { "'\($0)'" }.joined(separator: ", ")
-        mistake = "there is no '\(printable(name))' at that moment, only \(places)"
+        let others = places.isEmpty ? "nor any other element" : "only \(places)"
+        mistake = "there is no '\(printable(name))' at that moment, \(others)"
       }
       program.handle(input)
       let next = index + 1 < inputs.count ? inputs[index + 1] : nil

@@ -30,6 +30,16 @@ struct InputTerminalTests {
     #expect(Input.control(character).onTerminal == sent)
   }
 
+  @Test func ctrlWithADigitIsTheByteThatAVT220Sends() {
+    let sent = (0...9).map { Input.control(Character("\($0)")).onTerminal }
+    #expect(
+      sent == [
+        .character("0"), .character("1"), .control(" "), .key(.escape), nil, .control("]"), .control("^"),
+        .control("_"), .key(.delete), .character("9"),
+      ]
+    )
+  }
+
   @Test func allOtherInputsAreAsTheyAre() {
     let event = KeyEvent("i", characters: "", modifiers: [.control, .option])
     #expect(Input.key(event).onTerminal == .key(KeyEvent(.tab, characters: "", modifiers: .option)))

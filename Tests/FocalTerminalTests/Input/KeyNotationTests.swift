@@ -40,10 +40,36 @@ struct KeyNotationTests {
     ("C-Left", KeyEvent(.leftArrow, modifiers: .control)),
     ("S-Up", KeyEvent(.upArrow, modifiers: .shift)),
     ("C--", KeyEvent("-", characters: "", modifiers: .control)),
+    ("D-k", KeyEvent("k", characters: "", modifiers: .command)),
+    ("D-Left", KeyEvent(.leftArrow, modifiers: .command)),
+    ("C-D-S-Up", KeyEvent(.upArrow, modifiers: [.control, .command, .shift])),
   ])
   func modifiersStandBeforeTheKey(name: String, event: KeyEvent) throws {
     #expect(try KeyNotation.parse("<\(name)>") == [.key(event)])
     #expect(KeyNotation.name(of: event) == "<\(name)>")
+  }
+
+  /// The other keys are in traces by their names, and typed text is not.
+  @Test func everyKeyThatTypesNoTextHasAName() {
+    let named: [(KeyEvent, String)] = [
+      (KeyEvent(.function(13)), "<F13>"), (KeyEvent(.function(35), modifiers: .shift), "<S-F35>"),
+      (KeyEvent("k", modifiers: .command), "<D-k>"), (KeyEvent("\u{F727}"), "<\\u{F727}>"),
+      (KeyEvent(.tab, modifiers: .capsLock), "<Tab>"),
+    ]
+    for (event, name) in named {
+      #expect(Input.key(event).traceName == name && !Input.key(event).isCharacter)
+    }
+    let typed = [
+      KeyEvent("<"), KeyEvent("<", modifiers: .shift), KeyEvent("A", modifiers: .capsLock), KeyEvent(.space),
+    ]
+    for event in typed {
+      #expect(Input.key(event).traceName == "typing" && Input.key(event).isCharacter)
+    }
+  }
+
+  @Test func aMistakeNamesNoElementIfThereIsNone() {
+    let mistake = KeyNotation.Mistake.nowhere("Click:cancel", places: [])
+    #expect("\(mistake)" == "no such place in <Click:cancel>: there is none")
   }
 
   @Test func lineBreaksAreSkipped() throws {

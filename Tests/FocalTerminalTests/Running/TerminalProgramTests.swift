@@ -33,6 +33,12 @@ struct TerminalProgramTests {
     }
   }
 
+  @Test func aClickOnAPageWithoutElementsIsAMistake() async {
+    let page = PageSession<Named>(size: CellSize(columns: 40, rows: 12)) { _ in Page("Reader") { Part.text("text") } }
+    let run = await KeysRun([.click(.named("nope"))], in: page)
+    #expect(run.mistake == "there is no 'nope' at that moment, nor any other element")
+  }
+
   @Test func keysArriveAsATerminalSendsThem() async {
     await withParts { _ in
       Part.line("one", TextLine("", edit: { _ in }))
