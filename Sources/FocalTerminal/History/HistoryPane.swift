@@ -178,8 +178,8 @@ public final class HistoryPane<State, Action>: InspectedProgram {
 
   private func receive(_ input: Input, in pane: Pane) -> KeyEvent.Result {
     /// Converts a cell of the screen to the coordinates of the pane.
-    func place(_ point: CellPoint) -> Input.Spot {
-      .cell(CellPoint(column: point.column, row: point.row - program.size.rows))
+    func place(_ point: CellPoint) -> CellPoint {
+      CellPoint(column: point.column, row: point.row - program.size.rows)
     }
     switch input {
     case .key(let event) where event == KeyEvent(.delete):
@@ -188,8 +188,10 @@ public final class HistoryPane<State, Action>: InspectedProgram {
     case .key(let event) where input.isCharacter && !event.characters.isEmpty:
       pane.browser.send(.filterTyped(pane.browser.filter + event.characters))
       return .handled
-    case .click(.cell(let point)): return pane.page.receive(.click(place(point)))
-    case .wheel(let steps, .cell(let point)): return pane.page.receive(.wheel(steps, place(point)))
+    case .click(.cell(let point)): return pane.page.receive(.click(.cell(place(point))))
+    case .wheel(let steps, .cell(let point)): return pane.page.receive(.wheel(steps, .cell(place(point))))
+    case .move(let point): return pane.page.receive(.move(place(point)))
+    case .release(let point): return pane.page.receive(.release(place(point)))
     default: return pane.page.receive(input)
     }
   }

@@ -48,8 +48,11 @@ public struct Page<ID: PageID> {
     self.commands = commands
     self.bar = bar
     self.sheet = sheet
-    self.body = .column(bar.isEmpty ? body() : [.commandBar(bar), .space()] + body())
+    self.body = .column(body())
   }
+
+  /// The bar at the top, if there is one, and the body.
+  var content: Part<ID> { bar.isEmpty ? body : .column([.commandBar(bar), .space(), body]) }
 }
 
 /// Builds parts one below another. `if`, `switch` and `for` are allowed.

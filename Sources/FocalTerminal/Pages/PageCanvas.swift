@@ -62,12 +62,14 @@ public struct PageCanvas<ID: PageID> {
   mutating func write(_ text: String, at point: CellPoint, width: Int, style: Screen.Style, marks: [Int]) {
     write(text, at: point, width: width, style: style)
     if marks.isEmpty { return }
-    let room = text.displayWidth > width ? width - glyphs.ellipsis.displayWidth : width
+    let characters = text.map { withEllipses(String($0)) }
+    let isCut = characters.reduce(0) { $0 + $1.displayWidth } > width
+    let room = isCut ? width - glyphs.ellipsis.displayWidth : width
     var column = 0
-    for (index, character) in text.enumerated() {
+    for (index, character) in characters.enumerated() {
       guard column + character.displayWidth <= room else { return }
       let place = CellPoint(column: point.column + column, row: point.row)
-      if marks.contains(index) { screen.write(String(character), at: place, style: .accent) }
+      if marks.contains(index) { screen.write(character, at: place, style: .accent) }
       column += character.displayWidth
     }
   }

@@ -187,6 +187,19 @@ struct HistoryPaneTests {
     }
   }
 
+  @Test func aRowOfThePaneUnderTheMouseStandsOut() async {
+    await withGuests { screen, _ in
+      await screen.press("Bo<C-t>")
+      guard let place = screen.place(of: "1 binding") else { return #expect(Bool(false)) }
+      var style: Screen.Style { screen.screen.rows[place.row][place.column + 2].style }
+      #expect(style == .plain)
+      await screen.receive(.move(place))
+      #expect(style == .strong)
+      await screen.receive(.move(CellPoint(column: place.column, row: 0)))
+      #expect(style == .plain)
+    }
+  }
+
   @Test(arguments: [24, 40, 80]) func thePaneFitsTheScreen(columns: Int) async {
     for rows in [8, 15, 16, 24] {
       await withGuests(columns: columns, rows: rows) { screen, _ in

@@ -28,6 +28,17 @@ struct PageCanvasTests {
     #expect(canvas.screen.plainText == "Wait...\nabc...")
   }
 
+  @Test(arguments: [
+    (12, [6], "n"), (12, [4, 5, 6], "... n"), (12, [4, 8], "...w"), (11, [6], "n"), (6, [0, 4], "O"),
+  ])
+  func marksAreOnTheirCharactersBehindAnEllipsisInASCII(width: Int, marks: [Int], marked: String) {
+    var (plain, canvas) = (canvas(glyphs: .ascii), canvas(glyphs: .ascii))
+    plain.write("Open… now", at: CellPoint(column: 0, row: 0), width: width, style: .plain)
+    canvas.write("Open… now", at: CellPoint(column: 0, row: 0), width: width, style: .plain, marks: marks)
+    #expect(canvas.screen.plainText == plain.screen.plainText)
+    #expect(String(canvas.screen.rows[0].filter { $0.style == .accent }.compactMap(\.character)) == marked)
+  }
+
   @Test func wordsInAnEdgeLeaveTheCorners() {
     var canvas = canvas()
     let box = CellRect(column: 0, row: 0, columns: 12, rows: 3)

@@ -1,4 +1,5 @@
 import FocalTerminal
+import FocalTerminalTesting
 import FocusSync
 import Store
 import Testing
@@ -119,6 +120,29 @@ struct PartTests {
     page.session.glyphs = .ascii
     #expect(page.text.contains("Wait..."))
     #expect(page.text.allSatisfy { $0.isASCII })
+  }
+}
+
+/// The bar at the top of a page, which a program may change after it has made the page.
+@MainActor
+struct PageBarTests {
+  @Test(arguments: ["", "old"])
+  func aBarThatIsChangedLaterIsDrawn(before: String) {
+    let screen = screen(bars: [before.isEmpty ? [] : [.control("o", before) {}], [.control("s", "save") {}]])
+    let rows = ["[ Save ^s ]", "body"].map { screen.place(of: $0)?.row ?? -1 }
+    #expect(rows[0] >= 0 && rows[1] == rows[0] + 2 && !screen.text.contains("Old"), "\(screen.text)")
+  }
+
+  @Test func aBarThatIsEmptiedLaterLeavesThePage() {
+    #expect(screen(bars: [[.control("o", "old") {}], []]).text == screen(bars: [[]]).text)
+  }
+
+  /// A page that was made with the first bar, and then got the others.
+  private func screen(bars: [[Command]]) -> HeadlessScreen {
+    var page = Page<Named>("Page", bar: bars[0]) { Part.text("body") }
+    for bar in bars.dropFirst() { page.bar = bar }
+    let changed = page
+    return HeadlessScreen(PageSession<Named>(size: CellSize(columns: 40, rows: 12)) { _ in changed })
   }
 }
 
