@@ -6,8 +6,8 @@ import Store
 import StoreFoundation
 
 // A program that ends in every way, for tests: Ctrl-C asks first if something was typed, Ctrl-X calls `exit`, and after
-// Ctrl-G the program hangs. Ctrl-O calls `abort`, and Ctrl-T traps. Ctrl-R ends the run and begins another one, and after
-// Ctrl-L the program reads a line when the run has ended.
+// Ctrl-G the program hangs. Ctrl-O calls `abort`, and Ctrl-T traps. Ctrl-R ends the run and begins another one, and
+// after Ctrl-L the program reads a line when the run has ended.
 //
 //   endings [FILE]   keeps the text in the file
 

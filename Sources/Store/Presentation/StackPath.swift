@@ -106,8 +106,8 @@ extension Store {
   /// Makes a store of a screen, for an interface that shows the screen until it has animated out. Returns `nil` if the
   /// stack does not have the screen, unless the cache still has a store that the same line made for the screen.
   ///
-  /// The store of a popped screen keeps, for each mutable field that views have read, the value that they read last. The
-  /// rest of the state is as it was when the store was made. Reads of the store are not reported, and writes of its
+  /// The store of a popped screen keeps, for each mutable field that views have read, the value that they read last.
+  /// The rest of the state is as it was when the store was made. Reads of the store are not reported, and writes of its
   /// bindings do nothing.
   public func screen<ScreenState, ScreenAction>(
     _ id: StackElementID,

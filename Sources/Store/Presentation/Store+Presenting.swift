@@ -27,8 +27,8 @@ extension Store {
   /// still there. The interface shows the child that was there when the binding was made, or when the observer of the
   /// binding was last notified. No other write does anything.
   ///
-  /// **Animating out.** When the child has left, its store keeps, for each mutable field that views have read, the value
-  /// that they read last. The rest of the state is as it was when the store was made. Reads of the store are not
+  /// **Animating out.** When the child has left, its store keeps, for each mutable field that views have read, the
+  /// value that they read last. The rest of the state is as it was when the store was made. Reads of the store are not
   /// reported, and writes of its bindings do nothing.
   ///
   /// In a view, read the binding in `body`: the view is updated when the child comes, leaves or is replaced.

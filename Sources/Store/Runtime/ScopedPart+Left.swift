@@ -3,8 +3,8 @@ extension ScopedPart {
   /// Stores in `first` the value of a field that a view reads. Called when tracking of the field begins. After the
   /// child has left, the view reads the stored value, so it shows the same as before.
   ///
-  /// - Complexity: O(1), plus O(m) for each ``IdentifiedArray`` in the value, where m is the number of its elements that
-  ///   have changed since the previous call. The next change of the state copies no such array. It copies another
+  /// - Complexity: O(1), plus O(m) for each ``IdentifiedArray`` in the value, where m is the number of its elements
+  ///   that have changed since the previous call. The next change of the state copies no such array. It copies another
   ///   collection, as with `observe(_:_:)`.
   @usableFromInline
   func remember<Value>(_ keyPath: KeyPath<State, Value>) {
