@@ -119,7 +119,7 @@ extension PageFrame {
   func place(of id: ID) -> CellPoint? {
     if let frame = screenFrame(of: id) { return frame.center }
     for layer in layers {
-      if let window = layer.windows.last(where: { $0.id == id }) { return window.frame.moved(by: layer.origin).center }
+      if let window = layer.windows.last(where: { $0.id == id && $0.frame.size.rows > 0 }) { return window.frame.moved(by: layer.origin).center }
     }
     return nil
   }

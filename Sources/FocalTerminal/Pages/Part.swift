@@ -227,7 +227,8 @@ extension Part {
       var node = actions?.exit == nil ? node : node.onExitCommand {}
       node.frame = FocusRect(frame)
       if let actions { canvas.scopes[node.id] = actions }
-      canvas.container(node) { draw(frame, &$0) }
+      let content = disabled(!node.isEnabled)
+      canvas.container(node) { content.draw(frame, &$0) }
     }
   }
 

@@ -59,6 +59,27 @@ struct PageSessionInputTests {
     }
   }
 
+  @Test func aDisabledSheetIsNotClicked() async {
+    await withForm { screen, store in
+      store.hasSheet = true
+      await screen.click("Inside")
+      #expect(store.log == ["inside"])
+      store.isDisabled = true
+      await screen.click("Inside")
+      #expect(store.log == ["inside"])
+    }
+  }
+
+  @Test(arguments: [false, true]) func aDisabledScopeIsNotClicked(isDisabled: Bool) async {
+    await withParts { store in
+      Part.picker("picker", ["One", "Two"], selected: 0) { store.send(.logged("\($0)")) }
+        .scope("scope", isDisabled: isDisabled)
+    } test: { screen, store in
+      await screen.click("Two")
+      #expect(store.log == (isDisabled ? [] : ["1"]))
+    }
+  }
+
   @Test func aKeyWithoutEffectIsIgnored() async {
     await withForm { screen, store in
       store.canLeave = false
@@ -146,7 +167,7 @@ private struct Form: Reducer {
   @MainActor
   private static func sheet(_ store: StoreOf<Form>) -> Sheet<Named> {
     Sheet("sheet", "Sheet", isDisabled: store.isDisabled) {
-      Part.button("inside", "Inside") {}
+      Part.button("inside", "Inside") { store.send(.logged("inside")) }
     }
     .onExitCommand("close") { store.send(.logged("close")) }
   }

@@ -88,6 +88,32 @@ struct ScrollPartTests {
     }
   }
 
+  @Test func aListThatIsNotVisibleKeepsItsFirstRow() async {
+    await withParts { _ in
+      Part.scroll("region", height: 6) {
+        Part.list(
+          "list",
+          IdentifiedArray(uniqueElements: 0..<20, id: \.self),
+          height: 3,
+          main: { "row-\($0)" },
+          elements: { [ListElement($0, columns: 0..<$1, interactions: .edit)] },
+          row: { .line("row-\($0)", TextLine("Row \($0);", edit: { _ in })) }
+        )
+        Part.space(8)
+        Part.smallButton("end", "End", label: "end") {}
+      }
+    } test: { screen, _ in
+      guard let place = screen.place(of: "Row 0;") else { return #expect(Bool(false)) }
+      await screen.receive(.wheel(-1, .cell(place)))
+      let before = screen.text
+      #expect(before.contains("Row 3;") && !before.contains("Row 0;"), "\(before)")
+      await screen.receive(.wheel(-9, .cell(CellPoint(column: place.column, row: place.row + 5))))
+      #expect(!screen.text.contains("Row ") && screen.text.contains("End"), "\(screen.text)")
+      await screen.receive(.wheel(9, .cell(place)))
+      #expect(screen.text == before)
+    }
+  }
+
   private func withRegion(test: @MainActor (HeadlessScreen, StoreOf<Values>) async -> Void) async {
     await withParts { store in
       Part.scroll("region", height: 7) {
