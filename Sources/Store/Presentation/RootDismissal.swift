@@ -16,12 +16,10 @@ extension EffectRunner {
   func dismissRoot() -> Bool {
     guard rootDismissals.isUsed.load(ordering: .acquiring) else { return false }
     rootDismissals.tell(())
-    cancelRunning()
+    cancelAll()
     return true
   }
 
-  /// Cancels all effects of the store.
-  func cancelRunning() {
-    for effect in running { update { $0.cancel(effect.position.send) } }
-  }
+  /// Cancels all effects of the store, running and waiting.
+  func cancelAll() { update { $0.cancel($0.sends.handles) } }
 }

@@ -49,7 +49,7 @@ public struct StoreTask: Sendable {
   public func cancel() {
     guard let handle else { return }
     handle.isCancelled.store(true, ordering: .releasing)
-    handle.runner.update { $0.cancel(handle.send) }
+    handle.runner.update { $0.cancel([handle.send]) }
   }
 
   /// True if ``cancel()`` was called. Always false if the action started nothing.

@@ -121,7 +121,5 @@ extension Store {
   package var runningEffects: [RunningEffect] { root.runner.running }
 
   /// Cancels the effects that are running or waiting.
-  package func cancelEffects() {
-    root.runner.cancelRunning()
-  }
+  package func cancelEffects() { root.runner.cancelAll() }
 }

@@ -32,6 +32,24 @@ import Testing
     #expect(!isRunning)
   }
 
+  /// A waiting effect does not start in the place of one that is cancelled.
+  @Test func cancellingEndsTheWaitingEffects() async {
+    let started = Locked<[Int]>([])
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { _, number in
+        .run { _ in
+          started.withLock { $0.append(number) }
+          if number == 0 { try await Task.never() }
+        }
+        .cancellable(id: 1, policy: .atMost(1))
+      }
+    }
+    let tasks = (0..<3).map { store.send($0) }
+    store.cancelEffects()
+    for task in tasks { await task.finish() }
+    #expect(started.withLock { $0 }.filter { $0 > 0 } == [])
+  }
+
   @Test func theDependenciesOfAStoreCanBeReplaced() {
     store.dependencies[NumberKey.self] = 7
     store.send(false)

@@ -72,12 +72,12 @@ extension EffectLedger {
     if effect.markCancelled() { commands.list.append(.cancel(effect)) }
   }
 
-  /// Cancels everything that one `send` started.
-  mutating func cancel(_ send: SendID) {
-    guard sends.contains(send) else { return }
-    sends[send].isCancelled = true
-    for work in worksOfSend.members(of: send) { cancel(work) }
-    cancel(cancellablesOfSend.members(of: send))
+  /// Cancels everything that some sends have started. Sends that have finished are skipped.
+  mutating func cancel(_ started: [SendID]) {
+    let started = started.filter { sends.contains($0) }
+    for send in started { sends[send].isCancelled = true }
+    for send in started { for work in worksOfSend.members(of: send) { cancel(work) } }
+    cancel(started.flatMap { cancellablesOfSend.members(of: $0) })
   }
 
   // MARK: The uses of an id

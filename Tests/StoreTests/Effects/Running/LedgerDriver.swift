@@ -191,7 +191,7 @@ extension EffectLedger {
     case .ended(let work): end(work)
     case .cancel(let id, let owner): cancel(id, in: owner)
     case .ownerLeft(let owner): leave(owner)
-    case .cancelSend(let send): cancel(send)
+    case .cancelSend(let send): cancel([send])
     case .handled(let send): fulfil(send)
     case .partEnded(let part): close(part)
     case .abandoned(let steps): for step in steps { release(step.position) }
