@@ -10,9 +10,10 @@ public enum LoginError: Error, Equatable, Sendable {
   case missingUsername
   /// No password was typed.
   case missingPassword
-  /// The server gave an answer that is not known. The text describes the answer, and contains no secret.
+  /// The server gave an unknown answer, or `authenticate` threw an error of another type. The text describes the
+  /// answer, or is the name of the error's type. It contains no secret.
   case unexpected(String)
-  /// Another error, in words for the user.
+  /// An error that `authenticate` describes in words for the user.
   case other(String)
 
   /// The text that the form shows.

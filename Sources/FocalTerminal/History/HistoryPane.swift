@@ -98,8 +98,8 @@ public final class HistoryPane<State, Action>: InspectedProgram {
 
   // MARK: - InspectedProgram
 
-  /// Calls `output` with each event from now on. While the program handles an input, this input is the cause of the
-  /// actions that the program sends, and of the moves of focus by keys and clicks.
+  /// Calls `output` with each event from now on. If an input leads to an action, or to a move of focus by a key or a
+  /// click, the event names this input as its cause.
   public func trace(to output: @escaping @Sendable (TraceEvent) -> Void) {
     let trace = store.trace(to: output)
     (program as? any HistoryKeeping)?.tellFocus(to: trace)

@@ -64,7 +64,8 @@ public struct Command {
     self.action = action
   }
 
-  /// True if the help line shows the command.
+  /// True if the help line may show the command. The help line leaves the command out while something else, such as
+  /// the focused field, handles its key.
   var isShown: Bool { isEnabled && !meaning.isEmpty && event != nil }
 
   /// The name of the command with a capital letter, as the title of a button or an item.

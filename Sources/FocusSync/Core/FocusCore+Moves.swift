@@ -81,7 +81,7 @@ extension FocusCore {
     }
     if !isAwaiting(request.goal) {
       supersede()
-      // The wait goes on, because the waiting request has a newer intent: see `keepsWait`.
+      // If a request still waits, the intent of this request is not newer: see `keepsWait`.
       guard awaited.isEmpty else { return refuse(.superseded) }
     }
     guard request.waits else { return refuse(.absent) }

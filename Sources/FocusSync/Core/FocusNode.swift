@@ -48,7 +48,8 @@ public struct FocusNode<ID: Hashable> {
     set { storedHandlers = newValue.isEmpty ? nil : newValue }
   }
 
-  /// For a scope: the element that gets focus first.
+  /// For a scope: the element, section or scope inside it that gets focus when the scope appears or is reset: see
+  /// ``DefaultFocus``.
   public var defaultFocus: DefaultFocus<ID>? {
     get { rare?.attributes.defaultFocus }
     set { rareAttributes.defaultFocus = newValue }

@@ -1,11 +1,11 @@
 import Store
 
 extension FocusBinding {
-  /// The engine's side of a synchronization.
+  /// The engine's side of a mirror.
   ///
-  /// Each write is a request under the claim of the side. If the request of an earlier write still waits, the new
-  /// request replaces it. The engine stores whether a request waits. The side retains the binding. Neither retains the
-  /// engine.
+  /// Each write makes a request. All requests of the side have the same ``ClaimID``, so a new request replaces the
+  /// previous one if that one still waits. The engine stores whether a request waits. The side retains the binding, and
+  /// neither retains the engine.
   ///
   /// - Parameters:
   ///   - read: Converts the value of the binding to that of the side.

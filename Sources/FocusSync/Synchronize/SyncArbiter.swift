@@ -123,7 +123,8 @@ extension SyncArbiter {
     if a == b { return settle(a, b) }
     if let reason = refusal, !firstHasChanged {
       let time = decided
-      // The other mirrors of a shared field may have the denied value, so the field keeps it.
+      // If several mirrors share the field, the second side of another mirror may have the denied value. The field then
+      // keeps its value, and the write only announces the denial.
       let isTold = reason.isDenial && isShared
       _ = settle(isTold ? a : b, b)
       return write(b, to: .first, isTold ? .denied(reason) : .refused(reason), at: time)

@@ -1,10 +1,11 @@
 // Compares closures that capture nothing, by their code.
 //
-// Argument. A closure is two words: its code, and a context that holds the captured values. A closure that captures
-// nothing has no context, so its code alone decides what it does: two such closures with the same code are the same. A
-// closure with a context cannot be compared: the initialiser returns `nil`. The words are read from a struct that
-// stores the closure with its exact type, because generic code that takes a closure as a value wraps the closure in a
-// conversion, which has a context. `ClosureCodeTests` fails if a closure that captures nothing has a context.
+// Why this is sound. A closure is two words: its code, and a context that holds the captured values. A closure that
+// captures nothing has no context, so its code alone decides what it does: two such closures with the same code are the
+// same. A closure with a context cannot be compared: the initialiser returns `nil`. The words are read from a struct
+// that stores the closure with its exact type. If generic code takes the closure itself as a value, the compiler wraps
+// it in a reabstraction thunk, which has a context. `ClosureCodeTests` fails if a closure that captures nothing has
+// one.
 
 /// The code of a closure that captures nothing.
 @usableFromInline

@@ -1,7 +1,7 @@
 // Tells if a value is a copy of another, without `Equatable`.
 //
-// Argument. A copy has the same references, tags and numbers as its original. Only the padding, whose bytes mean
-// nothing, can differ. So the values are compared part by part. `FieldRecords.swift` and `TypeKind.swift` find the
+// Why this is sound. A copy has the same references, tags and numbers as its original. Only the padding, whose bytes
+// mean nothing, can differ. So the values are compared part by part. `FieldRecords.swift` and `TypeKind.swift` find the
 // parts. Parts without padding are compared byte by byte. References are not followed, which limits the work to the
 // size of the type.
 //

@@ -1,7 +1,8 @@
 // The operations that the compiler emits for every enum: read the tag, project the payload, inject a tag. The types of
 // payloads, and their boxes, are in `EnumPayload.swift`.
 //
-// Argument. Five facts of the Swift ABI, which is frozen on Apple platforms and unchanged elsewhere since Swift 5:
+// Why this is sound. Five facts of the Swift ABI, which is frozen on Apple platforms and unchanged elsewhere since
+// Swift 5:
 //
 //  1. A metatype is a pointer to metadata. The word before the metadata points to the value witness table.
 //  2. Flag 0x20_0000 of that table says that three C functions follow it: `getEnumTag`, `destructiveProjectEnumData`

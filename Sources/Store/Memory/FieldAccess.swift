@@ -1,10 +1,10 @@
 // Fields of a state, read and changed in place at their offset. A key path costs tens of nanoseconds at each access.
 //
-// Argument. `MemoryLayout.offset(of:)` returns an offset only for stored properties without observers, and for such
-// properties inside them. The memory at that offset holds a value of the field's type, and writing to it runs no other
-// code. Every other field (computed, observed, a subscript, a field behind a class) is reached by key path. A pointer
-// is taken from an `inout` value, or from a value that its owner keeps at one address. The pointer does not outlive
-// the value.
+// Why this is sound. `MemoryLayout.offset(of:)` returns an offset only for stored properties without observers, and for
+// such properties inside them. The memory at that offset holds a value of the field's type, and writing to it runs no
+// other code. Every other field (computed, observed, a subscript, a field behind a class) is reached by key path. A
+// pointer is taken from an `inout` value, or from a value that its owner keeps at one address. The pointer does not
+// outlive the value.
 
 /// A pointer to the stored property that is `offset` bytes into the value at `pointer`. `offset` must come from
 /// `MemoryLayout.offset(of:)` or from `structFields`.

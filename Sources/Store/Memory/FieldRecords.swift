@@ -1,6 +1,6 @@
 // The stored properties of a struct and the cases of an enum, as reflection metadata describes them.
 //
-// Argument. Four facts of the Swift ABI:
+// Why this is sound. Four facts of the Swift ABI:
 //
 //  1. Word 1 of the metadata of a struct or an enum points to its descriptor, and the generic arguments start at
 //     word 2.

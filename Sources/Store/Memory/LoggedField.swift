@@ -1,11 +1,11 @@
 // The logged collections in a value: the value itself, or stored properties of structs in it, at any depth.
 //
-// Argument. `structFields` returns the types of stored properties from the metadata, and their offsets. The memory at
-// an offset holds a value of the property's type as long as the value around it lives. A collection is accessed as a
-// variable of its own type, so Swift's rules of exclusivity and copy-on-write apply. Property observers do not run,
-// and need not: this code copies and restores values that the property has had, and makes no new ones. Without
-// reflection metadata no fields are found, and a history keeps the value as a whole. The pointers do not outlive the
-// calls.
+// Why this is sound. `structFields` returns the types of stored properties from the metadata, and their offsets. The
+// memory at an offset holds a value of the property's type as long as the value around it lives. A collection is
+// accessed as a variable of its own type, so Swift's rules of exclusivity and copy-on-write apply. Property observers
+// do not run, and need not: this code copies and restores values that the property has had, and makes no new ones.
+// Without reflection metadata no fields are found, and a history keeps the value as a whole. The pointers do not
+// outlive the calls.
 
 /// A logged collection in the values of a type: the type of the collection, and its offset in a value.
 struct LoggedField: Sendable {

@@ -1,9 +1,9 @@
 // Reads the payloads of enum values where they are, or in a copy of the bytes that retains nothing.
 //
-// Argument, beyond that of `EnumType.swift`. A payload starts at the address of its enum. The tag is a constant pattern
-// of bits. The bits are outside of the payload, or they are bits that are 0 in every payload of the type.
-// `injectsNothing` injects the tag into zeros. If the bytes of the payload stay 0, the enum stores its payload without
-// a change, and the payload is read where it is.
+// Why this is sound, beyond the reasons of `EnumType.swift`. A payload starts at the address of its enum. The tag is a
+// constant pattern of bits. The bits are outside of the payload, or they are bits that are 0 in every payload of the
+// type. `injectsNothing` injects the tag into zeros. If the bytes of the payload stay 0, the enum stores its payload
+// without a change, and the payload is read where it is.
 //
 // Otherwise, the payload is projected from a copy of the bytes. The copy is neither retained nor destroyed. It may be
 // read as long as the original enum is neither changed nor destroyed, which holds for the argument of a function during

@@ -1,9 +1,9 @@
 // The kind of a type and the parts of tuple types, read from metadata.
 //
-// Argument. Word 0 of metadata is the kind: 0x201 for an enum, 0x202 for `Optional`, 0x301 for a tuple and so on; a
-// class has 0 or a pointer there. Tuple metadata is the kind, the count, the labels, then a type and an offset for each
-// element. Word 1 of an existential type has 0x80 in bits 24 to 31 if the values are stored with their type. The bits
-// have another value for a class-bound protocol and for `Error`. `EnumType.isAsExpected` checks this.
+// Why this is sound. Word 0 of metadata is the kind: 0x201 for an enum, 0x202 for `Optional`, 0x301 for a tuple and so
+// on; a class has 0 or a pointer there. Tuple metadata is the kind, the count, the labels, then a type and an offset
+// for each element. Word 1 of an existential type has 0x80 in bits 24 to 31 if the values are stored with their type.
+// The bits have another value for a class-bound protocol and for `Error`. `EnumType.isAsExpected` checks this.
 
 enum TypeKind {
   case `class`, `struct`, `enum`, optional, tuple, function, metatype, existential, other

@@ -113,9 +113,9 @@ extension StoreBinding {
   /// .sheet(item: destination.case(Destination.State.edit, action: Destination.Action.edit)) { … }
   /// ```
   ///
-  /// A write of `nil` dismisses the enum if the enum is still in the case that the interface shows. The interface
-  /// shows the case in which the enum was when the binding was made, or when the observer of the binding was last
-  /// notified.
+  /// A write of `nil` dismisses the enum if the child that the interface shows is still there. If the enum is in
+  /// another case, or has a child with another id, the write does nothing. The interface shows the child that was there
+  /// when the binding was made, or when the observer of the binding was last notified.
   public func `case`<State, Action, CaseState, CaseAction>(
     _ state: @escaping (CaseState) -> State,
     action: @autoclosure @escaping () -> (CaseAction) -> Action,

@@ -112,8 +112,8 @@ public final class Store<State, Action>: Observable {
     if case .root(let core) = backing { core } else { nil }
   }
 
-  /// The root, if this store is scoped; otherwise `nil`. Tokens and sequences of a scoped store retain the root, as the
-  /// scoped store itself does.
+  /// The root, if this store is scoped; otherwise `nil`. Tokens of a scoped store and loops over its `changes(of:)`
+  /// retain the root, as the scoped store itself does.
   var rootOfScoped: StoreLifetime? { core == nil ? lifetime : nil }
 
   // MARK: Sending

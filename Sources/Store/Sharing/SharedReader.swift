@@ -15,7 +15,7 @@ public struct SharedReader<Value> {
   /// Makes a reader of a shared value.
   public init(_ base: Shared<Value>) { self.base = base }
 
-  /// Makes a value that nothing changes, for tests and previews.
+  /// Makes a reader of a constant value, for tests and previews.
   public init(value: Value) { base = Shared(value: value) }
 
   /// Makes a copy of a reader.

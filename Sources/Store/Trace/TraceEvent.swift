@@ -78,7 +78,8 @@ public struct TracedMove: Sendable, Hashable, Codable {
   package var text: String { refusal.map { "refused: \($0)" } ?? "\(from ?? "none") → \(to ?? "none")" }
 }
 
-/// The event as lines: the action, then each change of the state.
+/// The event as one line. An action has one more line for each change that it made in the state. For example, an
+/// action with one change, the start of an effect, and a move of focus:
 ///
 /// ```
 /// action  submitted(.password)                     ← <Return>

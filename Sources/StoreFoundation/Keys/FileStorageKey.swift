@@ -8,8 +8,9 @@ extension SharedReaderKey {
   /// @Shared(.fileStorage(.documentsDirectory.appending(path: "meetings.json"))) var meetings: [Meeting] = []
   /// ```
   ///
-  /// The file is read, on the thread of the caller, when the value is first used. It is written when the value has not
-  /// changed for half a second, and when the program ends. See ``FileStorage``.
+  /// The file is read when the first field with this key is made, on the thread that makes the field. On the disk, the
+  /// file is written when the value has not changed for half a second, at the latest five seconds after the first
+  /// change, and when the program ends. See ``FileStorage``.
   ///
   /// - Parameters:
   ///   - url: The file. Folders that are missing are made with the file.
@@ -30,8 +31,8 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - url: The file. Folders that are missing are made with the file.
   ///   - decode: Makes the value from the content of the file. Called on any thread.
-  ///   - encode: Makes the content of the file from a value. Called on any thread, only for values that are written, or
-  ///     that are loaded before they are written.
+  ///   - encode: Makes the content of the file from a value. Called on any thread: when the value is written, or when
+  ///     the value is loaded while its write is still pending. A value that is replaced before then is never encoded.
   public static func fileStorage<Value>(
     _ url: URL,
     decode: @escaping @Sendable (Data) throws -> Value,

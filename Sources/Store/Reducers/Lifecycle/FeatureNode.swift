@@ -84,8 +84,8 @@ final class FeatureNode {
   /// True if the feature has an `onDismount` hook, which receives `last`.
   var keepsLast: Bool { hooks?.dismounts.isEmpty == false }
 
-  /// True if a comparison must visit the state of the feature: features inside it may have left, or a hook must learn
-  /// of changes.
+  /// True if a comparison must visit the state of the feature: features inside it may have appeared or left, or a hook
+  /// must learn of changes.
   var isVisited: Bool { !held.isEmpty || hooks?.seesChanges == true }
 
   fileprivate var canBeForgotten: Bool { held.isEmpty && hooks == nil }

@@ -8,8 +8,8 @@
 /// Used on the store's actor only.
 final class HookRunner {
   let features: FeatureTree
-  /// Features with `onDismount` hooks that may have changed in this pass. At the end of the pass, each copies its state
-  /// to `last`, for these hooks.
+  /// Features that have `onDismount` hooks, and whose state may have changed in this pass. At the end of the pass, the
+  /// state of each is copied to `FeatureNode.last`, which its `onDismount` hooks receive.
   private var outdated: [FeatureNode] = []
   private var effects: [EffectTree] = []
   private var runsHooks = true

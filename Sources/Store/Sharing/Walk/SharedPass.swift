@@ -57,8 +57,8 @@ struct SharedPass {
 
   /// Gives the copies at the offsets in `copies` the newest versions.
   ///
-  /// - Returns: True if the part of a copy has gone, and `removed` contains the number of its link. A copy whose part
-  ///   has gone keeps its version.
+  /// - Returns: True if there is a copy whose part has gone and whose link has its number in `removed`. Each copy whose
+  ///   part has gone keeps its version.
   mutating func update(_ copies: UnsafeBufferPointer<Int>, at address: UnsafeMutableRawPointer) -> Bool {
     var isRemoved = false
     var index = 0

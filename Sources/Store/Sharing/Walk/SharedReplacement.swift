@@ -1,10 +1,10 @@
 // Replaces a version of a shared value in many copies, faster than by an assignment to each copy.
 //
-// Argument. Counting a reference is most of the cost of writing it, so the references are counted together, after the
-// last copy. Until then, the reference of each replaced copy to the new version is not counted, and the old version is
-// counted once too often for each of these copies. So the old version lives until the end. The new version lives as
-// well, because its cell, or the versions of the scope, have a counted reference. The copies are in memory that the
-// walk over the state owns, and no code copies or destroys a copy meanwhile: the loop calls no other code.
+// Why this is sound. Counting a reference is most of the cost of writing it, so the references are counted together,
+// after the last copy. Until then, the reference of each replaced copy to the new version is not counted, and the old
+// version is counted once too often for each of these copies. So the old version lives until the end. The new version
+// lives as well, because its cell, or the versions of the scope, have a counted reference. The copies are in memory
+// that the walk over the state owns, and no code copies or destroys a copy meanwhile: the loop calls no other code.
 
 extension UnsafeBufferPointer<Int> {
   /// Replaces one version by another in copies of whole values, up to the first copy that does not have the old version
