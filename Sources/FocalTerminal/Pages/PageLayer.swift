@@ -119,7 +119,8 @@ extension PageFrame {
   func place(of id: ID) -> CellPoint? {
     if let frame = screenFrame(of: id) { return frame.center }
     for layer in layers {
-      if let window = layer.windows.last(where: { $0.id == id && $0.frame.size.rows > 0 }) { return window.frame.moved(by: layer.origin).center }
+      let window = layer.windows.last { $0.id == id && $0.frame.size.rows > 0 }
+      if let window { return window.frame.moved(by: layer.origin).center }
     }
     return nil
   }

@@ -1,7 +1,7 @@
 // Finds the copies of shared values in a value of any type.
 //
-// Why this is sound, beyond the reasons of `FieldRecords.swift`, `EnumType.swift` and `TypeKind.swift`. The metadata of a
-// type describes the parts of its values. A plan follows these parts to the places whose type is `SharedCopy`. This
+// Why this is sound, beyond the reasons of `FieldRecords.swift`, `EnumType.swift` and `TypeKind.swift`. The metadata of
+// a type describes the parts of its values. A plan follows these parts to the places whose type is `SharedCopy`. This
 // type is not generic, so it is found by a comparison of types.
 //
 // Reading writes nothing to the value, so the memory may be shared with other copies of the value. To read the payload
