@@ -161,7 +161,7 @@ def changes(path):
         label = re.match(r"\s*(?:case [^:]*|default): ", mask)
         start = label.end() if label else len(mask) - len(mask.lstrip())
         for first, last in conditions(mask):
-            yield change(chosen(first, last, "true"), f"leave out '{line[first:last]}'")
+            if line[first:last] != "true": yield change(chosen(first, last, "true"), f"leave out '{line[first:last]}'")
             yield change(chosen(first, last, f"!({line[first:last]})"), f"negate '{line[first:last]}'")
             for left, right, new, what in edits(mask, first, last):
                 yield change(chosen(first, last, line[first:left] + new + line[right:last]), what)

@@ -95,6 +95,31 @@ import Testing
     }
   }
 
+  /// Many changes are applied in another way than a few.
+  @Test(arguments: [1, 16, 17, 40]) func severalChangesAreUndoneAndRedoneAtOnce(count: Int) {
+    var random = FuzzRandom(seed: 6)
+    var rows = Rows(uniqueElements: (0..<30).map { Row(id: $0) })
+    let first = rows
+    var copy = rows
+    var stamp = copy.takeLogStamp()
+    var changes: [[ArrayChange<Row.ID, Row>]] = []
+    for number in 0..<count {
+      switch number % 4 {
+      case 0: rows.remove(at: Int.random(in: 0..<rows.count, using: &random))
+      case 1: rows[id: rows.ids[5]]?.text = "\(number)"
+      case 2 where number == 22: rows = Rows(uniqueElements: (0..<20).map { Row(id: 200 + $0) })
+      default: rows.insert(Row(id: 100 + number), at: Int.random(in: 0...rows.count, using: &random))
+      }
+      if let change = copy.follow(rows, since: &stamp) { changes.insert(change, at: 0) }
+    }
+    #expect(changes.count == count)
+    let last = rows
+    let forth = rows.apply(changes)
+    #expect(rows.elements == first.elements && rows.brokenInvariants() == [])
+    _ = rows.apply(forth.reversed())
+    #expect(rows.elements == last.elements && rows.brokenInvariants() == [])
+  }
+
   @Test func severalChangesKeepTheElementsBetweenThoseThatAreAddedOrRemoved() {
     #expect(
       kept {

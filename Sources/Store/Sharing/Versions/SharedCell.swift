@@ -188,9 +188,10 @@ final class SharedCell: @unchecked Sendable {
   /// One thread saves at a time, so that the key receives the versions in their order. If another thread is saving,
   /// this call returns at once, and the other thread also passes the newest version.
   func saveNewest() {
-    guard let save = medium?.save, beginSaving() else { return }
+    guard let save = medium?.save else { return }
     let name = name ?? ""
-    while let (next, requests) = takeUnsaved() {
+    var isSaver = false
+    while let (next, requests) = takeUnsaved(&isSaver) {
       let end = SaveContinuation(name) { [weak self] result in
         self?.ended(result)
         for request in requests { request(result) }
@@ -199,18 +200,17 @@ final class SharedCell: @unchecked Sendable {
     }
   }
 
-  private func beginSaving() -> Bool {
-    SharedTurn.locked {
-      if isSaving || !hasToSave { return false }
-      isSaving = true
-      return true
-    }
-  }
-
   private var hasToSave: Bool { saved != newest.version || !requests.isEmpty }
 
-  private func takeUnsaved() -> (AnySharedSnapshot, [@Sendable (Result<Void, any Error>) -> Void])? {
+  /// Returns the newest version and the requests, if they are to be passed to the key by the caller.
+  ///
+  /// - Parameter isSaver: False at the first call of a thread. The thread may save if no other thread is saving.
+  private func takeUnsaved(
+    _ isSaver: inout Bool
+  ) -> (AnySharedSnapshot, [@Sendable (Result<Void, any Error>) -> Void])? {
     SharedTurn.locked {
+      if isSaving, !isSaver { return nil }
+      isSaver = true
       isSaving = hasToSave
       guard isSaving else {
         // The key has received all values now, so it can tell if the value of its medium is newer.

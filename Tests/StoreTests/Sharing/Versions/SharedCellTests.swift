@@ -37,6 +37,15 @@ import Testing
     #expect(medium.saved.isEmpty)
   }
 
+  @Test func aValueIsLoadingUntilALoadHasEnded() async throws {
+    let (shared, isLoading) = (shared, LockIsolated(false))
+    medium.contents.withLock {
+      $0.whenLoadBegins = { isLoading.setValue(shared.copy.cell.newest.status.isLoading) }
+    }
+    try await shared.load()
+    #expect(isLoading.value && !self.shared.isLoading)
+  }
+
   @Test func anErrorOfLoadingIsStateAndKeepsTheValue() async throws {
     medium.contents.withLock { $0.loaded = .failure(Medium.Failed()) }
     let shared = shared

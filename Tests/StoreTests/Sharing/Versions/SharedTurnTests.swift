@@ -52,6 +52,17 @@ private actor Worker {
 }
 
 struct SharedTurnTests {
+  @Test func aScopeInsideAnotherOneEndsWithItsBody() {
+    SharedTurn.run(SharedScope()) {
+      SharedTurn.isTouched = true
+      SharedTurn.run(SharedScope()) {
+        #expect(SharedTurn.isMine && !SharedTurn.isTouched)
+      }
+      #expect(SharedTurn.isMine && SharedTurn.isTouched)
+    }
+    #expect(!SharedTurn.isMine)
+  }
+
   @Test func twoActorsLoseNoChangeAndApplyNoneTwice() async {
     let storage = SharedStorage()
     let (one, other) = (await Worker(storage), await Worker(storage))
