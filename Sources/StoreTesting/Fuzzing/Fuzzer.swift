@@ -125,10 +125,12 @@ struct Fuzzer<State, Action> {
 }
 
 extension FuzzResult {
-  /// True if the first failures of both begin with the same four words. Later words name actions and ids, which may
-  /// differ.
+  /// True if the first failures of both begin with the same four words, or if neither fails. Later words name actions
+  /// and ids, which may differ.
   fileprivate func failsLike(_ other: FuzzResult) -> Bool {
-    let beginnings = [self, other].map { $0.failures.first?.split(separator: " ").prefix(4) }
-    return beginnings[0] != nil && beginnings[0] == beginnings[1]
+    func beginning(_ result: FuzzResult) -> ArraySlice<Substring>? {
+      result.failures.first?.split(separator: " ").prefix(4)
+    }
+    return beginning(self) == beginning(other)
   }
 }

@@ -28,6 +28,19 @@ import Testing
     #expect(clock.now.offset == .seconds(3))
   }
 
+  /// The clock knows the executor from an earlier sleep.
+  @Test func checkingForSleepersRunsTheTasksThatAreReady() async throws {
+    let (clock, executor) = (TestClock(), TestExecutor())
+    let sleep: @Sendable () async -> Void = { try? await clock.sleep(for: .seconds(1)) }
+    Task(executorPreference: executor, operation: sleep)
+    executor.run()
+    await clock.run()
+    try await clock.checkSuspension()
+    Task(executorPreference: executor, operation: sleep)
+    await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    await clock.run()
+  }
+
   @Test func theClockShowsTheDeadlineWhileItAdvances() async {
     let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
     Task(executorPreference: executor) {

@@ -40,6 +40,28 @@ import Testing
     await endless.value
   }
 
+  @Test(.longestRun(3), arguments: 2...4) func runReturnsFalseOnlyIfJobsAreLeft(count: Int) async {
+    let executor = TestExecutor()
+    let tasks = (0..<count).map { _ in Task(executorPreference: executor) {} }
+    #expect(executor.run() == (count <= 3))
+    executor.run()
+    for task in tasks { await task.value }
+  }
+
+  /// A job that another task makes ready is an arrival, also if that task runs on the thread of the last run.
+  @Test func aJobOfAnotherTaskIsAnArrivalAfterARunThatFoundNothing() async {
+    let (executor, outer) = (TestExecutor(), TestExecutor())
+    let driver = Task(executorPreference: outer) { executor.run() }
+    outer.run()
+    #expect(await driver.value)
+    let other = Task(executorPreference: outer) { Task(executorPreference: executor) {} }
+    outer.run()
+    let arrivals = executor.contents.withLock { ($0.jobs.count, $0.arrivals.count) }
+    #expect(arrivals == (0, 1))
+    executor.run()
+    await other.value.value
+  }
+
   @Test func aRunIncludesJobsThatArriveDuringIt() async {
     let executor = TestExecutor()
     let gate = AsyncStream<Int>.makeStream()
