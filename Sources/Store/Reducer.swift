@@ -94,14 +94,6 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   }
 }
 
-extension Reducer {
-  @available(*, unavailable, message: "Implement 'var body: some ReducerOf<Self>', or 'func reduce(into:action:)'.")
-  @_disfavoredOverload
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    fatalError("Unavailable.")
-  }
-}
-
 /// A reducer with the state and the actions of another: `var body: some ReducerOf<Self>`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 

@@ -55,10 +55,6 @@ public struct Send<Action>: Sendable {
     guard !Task.isCancelled, let actor = running.runner?.actor else { return nil }
     return await running.read(keyPath, isolation: actor)
   }
-
-  /// The compiler cannot infer the type of the state from the actions. This overload exists for its message.
-  @available(*, unavailable, message: "Name the type of the state: write 'send.state(\\State.query)', not '\\.query'.")
-  public func state(_ keyPath: _CaseKeyPath) async -> Any? { nil }
 }
 
 // MARK: Delivery

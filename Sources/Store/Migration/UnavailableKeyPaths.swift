@@ -60,6 +60,12 @@ extension Scope {
   }
 }
 
+extension Send {
+  // The compiler cannot infer the type of the state from the actions.
+  @available(*, unavailable, message: "Name the type of the state: write 'send.state(\\State.query)', not '\\.query'.")
+  public func state(_ keyPath: _CaseKeyPath) async -> Any? { nil }
+}
+
 extension BindingReducer {
   @available(*, unavailable, message: "Name the case itself: write 'action: Action.view', not 'action: \\.view'.")
   public init(action: _CaseKeyPath) { fatalError("Unavailable.") }

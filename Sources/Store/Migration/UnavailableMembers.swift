@@ -1,4 +1,5 @@
-// Members that the Composable Architecture has, and former names. They are unavailable, and exist for their messages.
+// Members that the Composable Architecture has, former names, and members for frequent mistakes. They are unavailable,
+// and exist for their messages.
 
 extension Effect {
   @available(*, unavailable, message: "Write 'Effect.run { send in await send(.loaded(try await load())) }'.")
@@ -34,6 +35,28 @@ extension Reducer {
 
   @available(*, unavailable, message: "Write '.onMount { state in … }' on the reducer of the child")
   public func onAppear<Part>(of part: KeyPath<State, Part>, _ hook: (inout State) -> Effect<Action>) -> Self { self }
+
+  // The form in which the closure returns a reducer.
+  @available(
+    *,
+    unavailable,
+    message: """
+      Take the state first, and return an effect: \
+      'onChange(of: \\.value) { state, oldValue, newValue in … return .none }'.
+      """
+  )
+  public func onChange<Value: Equatable, R: Reducer<State, Action>>(
+    of value: @escaping (State) -> Value,
+    @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> R
+  ) -> Reduce<State, Action> {
+    fatalError("Unavailable.")
+  }
+
+  @available(*, unavailable, message: "Implement 'var body: some ReducerOf<Self>', or 'func reduce(into:action:)'.")
+  @_disfavoredOverload
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    fatalError("Unavailable.")
+  }
 }
 
 extension BindableAction {
@@ -62,6 +85,16 @@ extension DependencyValues {
 
   @available(*, unavailable, renamed: "continuousClock")
   public var mainRunLoop: any Clock<Duration> { continuousClock }
+}
+
+extension Shared where Value: Sendable {
+  @available(*, unavailable, message: "Give the field a value: '@Shared(.key) var name = value'.")
+  public init(_ key: some SharedKey<Value>) { fatalError("Unavailable.") }
+}
+
+extension SharedReader where Value: Sendable {
+  @available(*, unavailable, message: "Give the field a value: '@SharedReader(.key) var name = value'.")
+  public init(_ key: some SharedReaderKey<Value>) { fatalError("Unavailable.") }
 }
 
 extension CasePath {

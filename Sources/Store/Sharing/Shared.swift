@@ -182,9 +182,6 @@ extension Shared where Value: Sendable {
     self.init(wrappedValue: wrappedValue(), key.base)
   }
 
-  @available(*, unavailable, message: "Give the field a value: '@Shared(.key) var name = value'.")
-  public init(_ key: some SharedKey<Value>) { fatalError("Unavailable.") }
-
   /// Changes the value of all copies, from an effect or any other asynchronous code.
   ///
   /// ```swift

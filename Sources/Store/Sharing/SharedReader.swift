@@ -81,9 +81,6 @@ extension SharedReader where Value: Sendable {
   public init<Key: SharedReaderKey<Value>>(wrappedValue: @autoclosure () -> Value, _ key: Key.Default) {
     self.init(wrappedValue: wrappedValue(), key.base)
   }
-
-  @available(*, unavailable, message: "Give the field a value: '@SharedReader(.key) var name = value'.")
-  public init(_ key: some SharedReaderKey<Value>) { fatalError("Unavailable.") }
 }
 
 extension SharedReader: Equatable where Value: Equatable {}
