@@ -39,25 +39,8 @@ extension Reducer {
       .onChange,
       of: State.self,
       at: CodeLocation(fileID: fileID, line: line),
-      watch: { EquatableWatch(value, at: $0, isInitial: initial, body: body) },
-      body: { state, watch in watch?.run(at: state) }
+      watch: { EquatableWatch(value, at: $0, isInitial: initial, body: body) }
     )
     return ModifiedReducer(self, hook: hook)
-  }
-
-  /// An unavailable overload for the form in which the closure returns a reducer. It exists for its message.
-  @available(
-    *,
-    unavailable,
-    message: """
-      Take the state first, and return an effect: \
-      'onChange(of: \\.value) { state, oldValue, newValue in … return .none }'.
-      """
-  )
-  public func onChange<Value: Equatable, R: Reducer<State, Action>>(
-    of value: @escaping (State) -> Value,
-    @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> R
-  ) -> Reduce<State, Action> {
-    fatalError("Unavailable.")
   }
 }

@@ -91,13 +91,7 @@ extension Reducer {
       fields.withHistory(&state.assumingMemoryBound(to: State.self).pointee) { _ = $0.follow($1) }
       return nil
     }
-    let watch = Hook(
-      .onChange,
-      of: State.self,
-      at: location,
-      watch: { UndoWatch(fields, at: $0) },
-      body: { state, watch in watch?.run(at: state) }
-    )
+    let watch = Hook(.onChange, of: State.self, at: location, watch: { UndoWatch(fields, at: $0) })
     return Reduce(hooks: .adding(watch, to: .adding(mount, to: base.hooks))) { state, action in
       let undo = path.extract(from: action)
       if let undo { fields.perform(undo, &state, at: location) }

@@ -27,8 +27,8 @@ struct Hook {
     _ kind: Kind,
     of _: State.Type,
     at location: CodeLocation,
-    watch: ((ChildHolder.Address) -> ValueWatch)? = nil,
-    body: @escaping Body
+    body: @escaping Body = { state, watch in watch?.run(at: state) },
+    watch: ((ChildHolder.Address) -> ValueWatch)? = nil
   ) {
     self.kind = kind
     self.location = location
