@@ -58,28 +58,12 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
   line: UInt = #line,
   column: UInt = #column
 ) async -> ScheduleExploration {
-  await exploreSchedules(
-    runs: runs,
-    seed: seed,
-    schedule: schedule,
-    fileID: fileID,
-    filePath: filePath,
-    line: line,
-    column: column
-  ) {
-    try await withTestStore(
-      initialState: initialState(),
-      invariant: invariant,
-      exhaustivity: exhaustivity,
-      reducer: reducer,
-      withDependencies: prepare,
-      test: test,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let explorer = ScheduleExplorer(runs: runs, seed: seed) {
+    let store = TestStore(initialState, .firstInFirstOut, invariant, reducer, prepare, at: site)
+    try await store.run(test, .firstInFirstOut, exhaustivity)
   }
+  return await explorer.explore(schedule, reportingAt: site)
 }
 
 /// Runs a test under many orders in which its effects could finish. The test makes its own test stores.
@@ -117,16 +101,25 @@ public nonisolated(nonsending) func exploreSchedules(
   column: UInt = #column,
   test: nonisolated(nonsending) @escaping () async throws -> Void
 ) async -> ScheduleExploration {
-  let explorer = ScheduleExplorer(runs: runs, seed: seed, test: test)
-  let exploration = if let schedule { await explorer.runAlone(schedule) } else { await explorer.explore() }
-  if var text = exploration.text {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    if let failing = exploration.failingSchedule {
-      text += "\n\n" + (await Failure.writePages(at: site) { await explorer.run(failing.kind).isFailing })
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  return await ScheduleExplorer(runs: runs, seed: seed, test: test).explore(schedule, reportingAt: site)
+}
+
+extension ScheduleExplorer {
+  /// Explores all orders, or runs the one of `schedule`, and reports the failure that it finds.
+  fileprivate nonisolated(nonsending) func explore(
+    _ schedule: Schedule?,
+    reportingAt site: CallSite
+  ) async -> ScheduleExploration {
+    let exploration = if let schedule { await runAlone(schedule) } else { await explore() }
+    if var text = exploration.text {
+      if let failing = exploration.failingSchedule {
+        text += "\n\n" + (await Failure.writePages(at: site) { await run(failing.kind).isFailing })
+      }
+      Failure.record(text, at: site)
     }
-    Failure.record(text, at: site)
+    return exploration
   }
-  return exploration
 }
 
 /// The result of ``exploreSchedules(runs:seed:schedule:fileID:filePath:line:column:test:)``.

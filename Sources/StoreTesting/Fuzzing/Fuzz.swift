@@ -45,23 +45,16 @@ public nonisolated(nonsending) func fuzz<State, Action, R: Reducer<State, Action
   line: UInt = #line,
   column: UInt = #column
 ) async -> FuzzResult<Action> {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   var fuzzer = Fuzzer(
     length: length,
     makeStore: { stub in
-      TestStore(
-        initialState: initialState(),
-        invariant: invariant,
-        reducer: { reducer(stub) },
-        withDependencies: prepare,
-        fileID: fileID,
-        filePath: filePath,
-        line: line,
-        column: column
-      )
+      let store = TestStore(initialState, .firstInFirstOut, invariant, { reducer(stub) }, prepare, at: site)
+      store.begin(.firstInFirstOut)
+      return store
     },
     draw: nextAction
   )
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   if let steps {
     let result = await fuzzer.run(steps)
     for failure in result.failures { Failure.record(failure, at: site) }

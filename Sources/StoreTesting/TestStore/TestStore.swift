@@ -138,17 +138,10 @@ public final class TestStore<State, Action> {
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(initialState, schedule, invariant, reducer, prepare, at: site)
-    let hookRuns = store.hookRunsReader
-    observations.append(
-      store.monitor(comparesStates: true) { [recorder, explored] before, after, action, source in
-        guard let before else { return }
-        if let explored, let action { explored.note(action: caseName(of: action)) }
-        recorder.handle(action, StateChange(before: before, after: after, hooks: hookRuns()), source: source)
-      }
-    )
-    mount(schedule)
+    begin(schedule)
   }
 
+  /// Makes a test store that `begin` starts.
   @usableFromInline
   init<R: Reducer<State, Action>>(
     _ initialState: () -> State,
@@ -183,6 +176,22 @@ public final class TestStore<State, Action> {
     self.actor = actor
     self.retainedEffects = retainedEffects
     observations = [store.onRootDismissal { [dismissal] in dismissal.set() }]
+  }
+
+  /// Begins to record the actions, and mounts the feature.
+  ///
+  /// Inlinable, so that the code that records actions is specialised where the types are known.
+  @inlinable
+  func begin(_ schedule: Schedule) {
+    let hookRuns = store.hookRunsReader
+    observations.append(
+      store.monitor(comparesStates: true) { [recorder, explored] before, after, action, source in
+        guard let before else { return }
+        if let explored, let action { explored.note(action: caseName(of: action)) }
+        recorder.handle(action, StateChange(before: before, after: after, hooks: hookRuns()), source: source)
+      }
+    )
+    mount(schedule)
   }
 
   /// Shows a text in the results of the running test, and does not fail the test.

@@ -34,23 +34,26 @@ public nonisolated(nonsending) func withTestStore<State, Action, R: Reducer<Stat
   line: UInt = #line,
   column: UInt = #column
 ) async rethrows {
-  let store = TestStore(
-    initialState: initialState(),
-    schedule: schedule,
-    invariant: invariant,
-    reducer: { reducer() },
-    withDependencies: prepare,
-    fileID: fileID,
-    filePath: filePath,
-    line: line,
-    column: column
-  )
-  store.exhaustivity = exhaustivity
-  do {
-    try await test(store)
-    await store.finish(at: store.creation)
-  } catch {
-    store.isFinished = true
-    throw error
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let store = TestStore(initialState, schedule, invariant, reducer, prepare, at: site)
+  try await store.run(test, schedule, exhaustivity)
+}
+
+extension TestStore {
+  /// Runs a test with a test store that has not begun, and then calls `finish`, unless the test throws an error.
+  nonisolated(nonsending) func run(
+    _ test: nonisolated(nonsending) (TestStore) async throws -> Void,
+    _ schedule: Schedule,
+    _ exhaustivity: Exhaustivity
+  ) async rethrows {
+    begin(schedule)
+    self.exhaustivity = exhaustivity
+    do {
+      try await test(self)
+      await finish(at: creation)
+    } catch {
+      isFinished = true
+      throw error
+    }
   }
 }
