@@ -43,11 +43,6 @@ enum Expectation<Action> {
     }
   }
 
-  /// The lines that distinguish another action from the expected one, if the two can be compared.
-  func difference(_ action: Action) -> String? {
-    if case .action(let expected, _) = self { diff(expected, action) } else { nil }
-  }
-
   /// Describes a mistake in the expectation that lets no action match, if there is one. `nil` if no mistake is
   /// possible.
   @inlinable var mistake: (() -> String?)? {

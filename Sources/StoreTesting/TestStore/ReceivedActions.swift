@@ -71,9 +71,6 @@ final class ReceivedActions<State, Action> {
 
   var isEmpty: Bool { pending.isEmpty && passedOver.isEmpty }
 
-  @inlinable
-  func takeFirst() -> Received? { pending.popFirst() }
-
   /// Removes the first pending actions. If `keeps`, a later step may still assert them.
   func removeFirst(_ count: Int, keeps: Bool = false) {
     for _ in 0..<count {
@@ -90,13 +87,10 @@ final class ReceivedActions<State, Action> {
   func takePassedOver(anywhere: Bool, where matches: (Action?) -> Bool) -> Received? {
     while let next = passedOver.popFirst() {
       if matches(next.action) { return next }
-      if !anywhere { forgetPassedOver() }
+      if !anywhere { passedOver = Queue() }
     }
     return nil
   }
-
-  @usableFromInline
-  func forgetPassedOver() { passedOver = Queue() }
 }
 
 /// A change of the state: by an action, by several actions, or by the mounting of the feature.

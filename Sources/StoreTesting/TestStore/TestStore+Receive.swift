@@ -113,7 +113,7 @@ extension TestStore {
     }
     let index = isExhaustive ? 0 : recorder.pending.firstIndex { expectation.accepts($0.action) }
     if let index, index > 0 { skip(index, at: site) }
-    guard index != nil, let next = recorder.takeFirst() else {
+    guard index != nil, let next = recorder.pending.popFirst() else {
       return failMissing(expectation, patience(timeout), at: site)
     }
     let isExpected = expectation.accepts(next.action)

@@ -55,7 +55,7 @@ extension TestStore {
         Expected: \(expectation.text(next.action))
         Received: \(next.text)
       """
-    if let action = next.action, let difference = expectation.difference(action) {
+    if case .action(let expected, _) = expectation, let action = next.action, let difference = diff(expected, action) {
       message += "\n\n\(indented(difference))\n\n  (− expected, + received)"
     }
     if !recorder.pending.isEmpty { message += "\n\nStill to be received:\n\n\(list(recorder.pending))" }

@@ -21,7 +21,7 @@ extension TestStore {
         at: site
       )
     }
-    recorder.forgetPassedOver()
+    recorder.passedOver = Queue()
     skip(recorder.pending.count, at: site)
   }
 
