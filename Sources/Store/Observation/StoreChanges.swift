@@ -14,26 +14,15 @@ extension Store {
   public func changes<Value: Equatable & Sendable>(of keyPath: KeyPath<State, Value>) -> StoreChanges<Value> {
     let path = backing.path
     return StoreChanges { [weak lifetime, rootOfScoped] latest in
-      guard let token = lifetime?.core.follow(keyPath, at: path, with: latest) else { return nil }
+      // `nil` if the root has been released, or if the child has left already.
+      guard let core = lifetime?.core, let first = path.reader(of: keyPath)() else { return nil }
+      // Only the observer retains `end`. So `end` is released with the observer, when the observation is cancelled or
+      // the core is released.
+      let end = ObserveToken { latest.finish() }
+      latest.offer(first)
+      let token = core.register(path.observer(of: keyPath, didLeave: end.cancel) { latest.offer($0) })
       return ObserveToken { withExtendedLifetime((rootOfScoped, token)) {} }
     }
-  }
-}
-
-extension AnyStoreCore {
-  /// Updates `latest` with the values of a field, until the child has left or the core is released. Returns `nil` if
-  /// the child has left already.
-  fileprivate func follow<State, Value: Equatable & Sendable>(
-    _ keyPath: KeyPath<State, Value>,
-    at path: StatePath<State>,
-    with latest: LatestValue<Value>
-  ) -> ObserveToken? {
-    guard let first = path.reader(of: keyPath)() else { return nil }
-    // Only the observer retains `end`. So `end` is released with the observer, when the observation is cancelled or the
-    // core is released.
-    let end = ObserveToken { latest.finish() }
-    latest.offer(first)
-    return register(path.observer(of: keyPath, didLeave: end.cancel) { latest.offer($0) })
   }
 }
 
