@@ -13,7 +13,6 @@ final class ObservedCollection {
   /// Reads the change log; returns `nil` if the collection is not there.
   private let changes: (_ since: Int) -> ChangedElements?
   private var observers: [AnyHashable: [StateObserver]] = [:]
-  private var count = 0
   /// The stamp of the log at the latest comparison; `nil` if the collection was not there.
   private var stamp: Int? = 0
 
@@ -22,7 +21,7 @@ final class ObservedCollection {
     self.changes = changes
   }
 
-  var isObserved: Bool { count > 0 }
+  var isObserved: Bool { !observers.isEmpty }
 
   /// Stores the current stamp of the log. Called before the first observer is added, so that the next comparison finds
   /// only the changes from now on.
@@ -30,19 +29,17 @@ final class ObservedCollection {
 
   func add(_ observer: StateObserver, to row: AnyHashable) {
     observers[row, default: []].append(observer)
-    count += 1
   }
 
   /// Removes an observer. Returns false if it was not there.
   func remove(_ observer: StateObserver, from row: AnyHashable) -> Bool {
     guard let index = observers[row]?.firstIndex(where: { $0 === observer }) else { return false }
-    count -= 1
     observers[row]?.remove(at: index)
     if observers[row]?.isEmpty == true { observers[row] = nil }
     return true
   }
 
-  func removeAll() { (observers, count) = ([:], 0) }
+  func removeAll() { observers = [:] }
 
   /// Appends to `changed` the observers whose part of a row has changed.
   ///
