@@ -53,8 +53,12 @@ extension FocusCore {
 
   /// Gives focus to an element in a trap. If no element in the trap can have focus, nothing has focus afterwards.
   private mutating func enterTrap(_ trap: Int) {
-    let resumed = elementToResume(in: trap)
-    let target = elementToReturnTo(in: trap) ?? resumed ?? entry(of: trap, byUser: false) ?? FocusTree.root
+    // While nothing has focus, the element that had focus last may be in the trap. For example, the trap was disabled
+    // while the element had focus, and is enabled again.
+    let former = start?.element.flatMap { tree.canTakeFocus($0, within: trap) ? $0 : nil }
+    let last = tree.places[trap].lastFocused
+    let resumed = resumedTraps.contains(trap) && tree.canTakeFocus(last, within: trap) ? last : nil
+    let target = former ?? resumed ?? entry(of: trap, byUser: false) ?? FocusTree.root
     guard target != focus else { return }
     outcome.reason = .trapAppeared
     setFocus(target, .default, isReturn: resumed != nil)

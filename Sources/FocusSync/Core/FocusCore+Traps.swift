@@ -63,23 +63,11 @@ extension FocusCore {
     return returns && from != FocusTree.root && tree.contains(from) ? from : nil
   }
 
-  /// The last focused element of a trap that was resumed; `nil` for another trap, or if the element cannot have focus.
-  func elementToResume(in trap: Int) -> Int? {
-    let last = tree.places[trap].lastFocused
-    return resumedTraps.contains(trap) && tree.canTakeFocus(last, within: trap) ? last : nil
-  }
-
   /// Sets `tookFocus` of a trap, if the trap has taken focus from outside. Does not change a trap that was resumed.
   mutating func noteCapture(by trap: Int, from origin: Int) {
     if trap != FocusTree.root, focus != FocusTree.root, !resumedTraps.contains(trap), !tree.isInside(origin, trap) {
       tree.places[trap].tookFocus = true
     }
-  }
-
-  /// While nothing has focus: the element that had focus last; `nil` if it is not in the trap or cannot have focus.
-  /// For example, the trap was disabled while the element had focus, and is enabled again.
-  func elementToReturnTo(in trap: Int) -> Int? {
-    start?.element.flatMap { tree.canTakeFocus($0, within: trap) ? $0 : nil }
   }
 
   /// If focus came to a trap from inside another trap, and the other trap now leaves the tree: gives the remaining
