@@ -18,11 +18,7 @@ struct Describer {
   mutating func layout(of value: Any) -> Layout {
     if isHole(value) { return Layout(open: "…") }
     if let write = value as? any AnyBindingAction { return layout(of: write) }
-    return layout(of: ReflectedValue.of(value))
-  }
-
-  private mutating func layout(of reflected: ReflectedValue) -> Layout {
-    switch reflected {
+    switch ReflectedValue.of(value) {
     case .leaf(let text): return Layout(open: text)
     case .string(let string): return Layout(open: string.debugDescription)
     case .redacted: return Layout(open: "<redacted>")

@@ -46,9 +46,7 @@ struct EffectLedger: @unchecked Sendable {
 
   /// Returns the commands that follow from the events since the last call.
   mutating func takeCommands() -> EffectCommands {
-    var taken = EffectCommands()
-    swap(&taken, &commands)
-    return taken
+    exchange(&commands, with: EffectCommands())
   }
 
   // MARK: Sends
