@@ -12,7 +12,7 @@ extension ActionRecording: Codable where State: Codable, Action: Codable {
   private init(decoding decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func read<Value>(_ part: RecordingMismatch.Part, _ body: () throws -> Value) throws -> Value {
-      do { return try body() } catch { throw RecordingMismatch(part: part, error) }
+      do { return try body() } catch { throw RecordingMismatch(part: part, reason: RecordingMismatch.reason(error)) }
     }
     let omitted = try values.decodeIfPresent(Int.self, forKey: .omitted) ?? 0
     let initialState = try read(.initialState) { try values.decode(State.self, forKey: .initialState) }
@@ -66,11 +66,6 @@ public struct RecordingMismatch: Error, Sendable, CustomStringConvertible {
   /// The reason, without values of the recording: `no 'count' at 'state'`.
   public let reason: String
 
-  init(part: Part, _ error: any Error) {
-    self.part = part
-    reason = Self.reason(error)
-  }
-
   /// The part and the reason: `The recording no longer fits the feature at action 12: no 'count' at 'state'. …`
   public var description: String {
     let name =
@@ -85,7 +80,7 @@ public struct RecordingMismatch: Error, Sendable, CustomStringConvertible {
       """
   }
 
-  private static func reason(_ error: any Error) -> String {
+  fileprivate static func reason(_ error: any Error) -> String {
     switch error {
     case DecodingError.keyNotFound(let key, let context): "no '\(key.stringValue)'\(place(context))"
     case DecodingError.typeMismatch(let type, let context): "no \(type)\(place(context))"

@@ -61,7 +61,9 @@ public struct ActionRecording<State, Action> {
   /// The states before the first and after the last action. If the recorder keeps states, they share their storage with
   /// the states of the entries.
   var first, last: RecordedState<State>
+}
 
+extension ActionRecording {
   /// Makes a recording from its parts, for instance from a log of the program.
   public init(
     initialState: State,
@@ -70,17 +72,8 @@ public struct ActionRecording<State, Action> {
     events: [TraceEvent] = [],
     omitted: Int = 0
   ) {
-    self.init(first: RecordedState(initialState), entries, last: RecordedState(finalState), events, omitted)
-  }
-
-  init(
-    first: RecordedState<State>,
-    _ entries: [Entry],
-    last: RecordedState<State>,
-    _ events: [TraceEvent],
-    _ omitted: Int
-  ) {
-    (self.first, self.entries, self.last, self.events, self.omitted) = (first, entries, last, events, omitted)
+    let (first, last) = (RecordedState(initialState), RecordedState(finalState))
+    self.init(omitted: omitted, entries: entries, events: events, first: first, last: last)
   }
 }
 

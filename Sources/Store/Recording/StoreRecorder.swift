@@ -39,11 +39,11 @@ public final class StoreRecorder<State, Action> {
       for index in entries.indices { entries[index].recorded = RecordedState(recorded, at: index + 1) }
     }
     return ActionRecording(
+      omitted: omitted,
+      entries: entries,
+      events: events.value,
       first: initialState.map { RecordedState($0) } ?? RecordedState(recorded, at: 0),
-      entries,
-      last: RecordedState(recorded, at: states.count - 1),
-      events.value,
-      omitted
+      last: RecordedState(recorded, at: states.count - 1)
     )
   }
 

@@ -2,10 +2,13 @@
 ///
 /// The methods can be called on any thread and any number of times.
 public struct SharedSubscriber<Value>: Sendable {
-  private let onResult: @Sendable (Result<Value?, any Error>, _ isCurrent: @escaping @Sendable () -> Bool) -> Void
-  private let onLoading: @Sendable (Bool) -> Void
-  private let onSaved: @Sendable () -> Void
+  /// Receives a result, and a closure that says later if the result is still current.
+  let onResult: @Sendable (Result<Value?, any Error>, _ isCurrent: @escaping @Sendable () -> Bool) -> Void
+  let onLoading: @Sendable (Bool) -> Void
+  let onSaved: @Sendable () -> Void
+}
 
+extension SharedSubscriber {
   /// Makes a subscriber, for instance to test a key.
   ///
   /// - Parameters:
@@ -22,17 +25,6 @@ public struct SharedSubscriber<Value>: Sendable {
       onLoading: onLoading,
       onSaved: onSaved
     )
-  }
-
-  /// Makes a subscriber that can ask later, by `isCurrent`, if a result is still current.
-  package init(
-    onResult: @escaping @Sendable (Result<Value?, any Error>, _ isCurrent: @escaping @Sendable () -> Bool) -> Void,
-    onLoading: @escaping @Sendable (Bool) -> Void,
-    onSaved: @escaping @Sendable () -> Void
-  ) {
-    self.onResult = onResult
-    self.onLoading = onLoading
-    self.onSaved = onSaved
   }
 
   /// Changes the value. All stores that hold it take the change in a turn of their own.
