@@ -44,15 +44,8 @@ extension Task where Success == Never, Failure == Never {
   /// reported.
   public static func cancel(id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line) {
     guard let effect = RunningEffect.current else {
-      reportIssue(
-        """
-        'Task.cancel(id:)' was called outside an effect, so that no store knows its id. Call it within \
-        'Effect.run', or return '.cancel(id:)' from a reducer.
-        """,
-        fileID: fileID,
-        line: line
-      )
-      return
+      let cure = "Call it within 'Effect.run', or return '.cancel(id:)' from a reducer."
+      return reportOutsideEffect("Task.cancel(id:)", cure, CodeLocation(fileID: fileID, line: line))
     }
     effect.runner?.update { $0.cancel(AnyHashable(id), in: effect.position.owner) }
   }
@@ -81,13 +74,8 @@ public func withTaskCancellation<R: Sendable>(
   line: UInt = #line
 ) async throws -> R {
   guard let effect = RunningEffect.current, let runner = effect.runner else {
-    reportIssue(
-      """
-      'withTaskCancellation' was called outside an effect, so that no store knows its id. Call it within 'Effect.run'.
-      """,
-      fileID: fileID,
-      line: line
-    )
+    let cure = "Call it within 'Effect.run'."
+    reportOutsideEffect("withTaskCancellation", cure, CodeLocation(fileID: fileID, line: line))
     return try await operation()
   }
   let task = Task(executorPreference: runner.executor) { try await operation() }
@@ -100,4 +88,11 @@ public func withTaskCancellation<R: Sendable>(
   } onCancel: {
     task.cancel()
   }
+}
+
+private func reportOutsideEffect(_ function: String, _ cure: String, _ location: CodeLocation) {
+  reportIssue(
+    "'\(function)' was called outside an effect, so that no store knows its id. \(cure)",
+    location: location
+  )
 }
