@@ -48,7 +48,9 @@ extension FocusCore {
       setFocus(target, .default)
     }
     if let change = outcome.change, change.to == nil { start?.isHeld = trap != FocusTree.root }
-    noteCapture(by: trap, from: origin)
+    // A trap that was resumed had taken focus before.
+    let isTrapped = trap != FocusTree.root && focus != FocusTree.root
+    if isTrapped, !resumedTraps.contains(trap), !tree.isInside(origin, trap) { tree.places[trap].tookFocus = true }
   }
 
   /// Gives focus to an element in a trap. If no element in the trap can have focus, nothing has focus afterwards.

@@ -63,13 +63,6 @@ extension FocusCore {
     return returns && from != FocusTree.root && tree.contains(from) ? from : nil
   }
 
-  /// Sets `tookFocus` of a trap, if the trap has taken focus from outside. Does not change a trap that was resumed.
-  mutating func noteCapture(by trap: Int, from origin: Int) {
-    if trap != FocusTree.root, focus != FocusTree.root, !resumedTraps.contains(trap), !tree.isInside(origin, trap) {
-      tree.places[trap].tookFocus = true
-    }
-  }
-
   /// If focus came to a trap from inside another trap, and the other trap now leaves the tree: gives the remaining
   /// trap the return target of the other trap.
   mutating func inheritReturns() {
