@@ -63,7 +63,7 @@ final class FieldSignal: StateObserver {
   fileprivate var fields: ObservedFields?
   fileprivate lazy var keyPathHash = keyPath.hashValue
   private let path: KeyPath<ObservedFields, Never?>
-  private let mark: TrackingMark
+  private let mark = TrackingMark()
   /// Returns true after the presented child of the store has left. The view that shows the child then animates out and
   /// must not change, so the readers are not notified. `nil` if the store is not that of a presented child, or if the
   /// aspect is `identity`.
@@ -83,11 +83,9 @@ final class FieldSignal: StateObserver {
     hasLeft: (() -> Bool)?,
     hasChanged: @escaping () -> Bool
   ) {
-    let mark = TrackingMark()
     self.hasLeft = hasLeft
     self.keyPath = keyPath
     self.aspect = aspect
-    self.mark = mark
     self.path = \.[mark]
     super.init(of: row, isOnce: true, hasChanged: hasChanged, notify: {})
   }
