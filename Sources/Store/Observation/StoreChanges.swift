@@ -15,12 +15,12 @@ extension Store {
     let path = backing.path
     return StoreChanges { [weak lifetime, rootOfScoped] latest in
       // `nil` if the root has been released, or if the child has left already.
-      guard let core = lifetime?.core, let first = path.reader(of: keyPath)() else { return nil }
+      guard let lifetime, let first = path.reader(of: keyPath)() else { return nil }
       // Only the observer retains `end`. So `end` is released with the observer, when the observation is cancelled or
       // the core is released.
       let end = ObserveToken { latest.finish() }
       latest.offer(first)
-      let token = core.register(path.observer(of: keyPath, didLeave: end.cancel) { latest.offer($0) })
+      let token = lifetime.core.register(path.observer(of: keyPath, didLeave: end.cancel) { latest.offer($0) })
       return ObserveToken { withExtendedLifetime((rootOfScoped, token)) {} }
     }
   }
