@@ -130,7 +130,7 @@ extension StoreCore {
 
   /// Queues an action of `Effect.send`.
   @inlinable
-  func enqueue(_ sent: EffectCommands.Delivery) {
+  func enqueue(_ sent: StartedEffects.Delivery) {
     guard let action = EffectPath.embed(sent.action, from: sent.path) as? Action else {
       preconditionFailure("An effect sends an action of another store.")
     }

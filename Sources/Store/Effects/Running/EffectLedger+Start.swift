@@ -2,34 +2,34 @@ extension EffectLedger {
   /// Starts the effects that the reducers returned for an action. Returns the send that they belong to.
   ///
   /// - Parameter send: The send of the action. If it is `nil` or has finished, a new send is made.
-  mutating func start(_ tree: EffectTree, for send: SendID?, action: Any) -> SendID {
+  mutating func start(_ tree: EffectTree, for send: SendID?, action: Any) -> (send: SendID, started: StartedEffects) {
     let send = openSend(send)
     let position = EffectPosition(path: nil, owner: root, cancellable: nil, sequence: nil, send: send, action: action)
     hold(position)
-    start(EffectPass(EffectStep(tree: tree, position: position)))
-    return send
+    return (send, start(EffectPass(EffectStep(tree: tree, position: position))))
   }
 
   /// Starts effects in order. If an effect ends as it starts, the effect that follows it in a sequence starts next.
-  /// Stops at a throttle, because its clock must be asked outside the lock. The command `ask` then has the steps that
-  /// were not started.
-  mutating func start(_ pass: EffectPass) {
-    var pass = pass
+  /// Stops at a throttle.
+  mutating func start(_ pass: EffectPass) -> StartedEffects {
+    var (pass, started) = (pass, StartedEffects())
     while let step = pass.popLast() {
-      if start(step, before: pass) { return }
+      start(step, before: pass, &started)
+      if started.throttle != nil { break }
       release(step.position)
       while let next = commands.following.popLast() { pass.append(next) }
     }
+    return started
   }
 
   /// Starts the topmost node of the step's tree, and adds its subtrees as further steps, so that a deep tree needs no
-  /// deep stack. Returns true if the clock of a throttle must be asked next.
-  private mutating func start(_ step: EffectStep, before rest: EffectPass) -> Bool {
+  /// deep stack.
+  private mutating func start(_ step: EffectStep, before rest: EffectPass, _ started: inout StartedEffects) {
     var position = step.position
     let parts = step.tree.parts
     switch step.tree.kind {
     case .send(let action, let location):
-      if !isRefused(position) { enqueue(action, location, position) }
+      if !isRefused(position) { started.deliveries.append(delivery(of: action, location, position)) }
       advance(position.sequence)
 
     case .run:
@@ -45,7 +45,7 @@ extension EffectLedger {
     case .embed(let embedding):
       if embedding.hasLeft {
         advance(position.sequence)
-        return false
+        return
       }
       position.path = EffectPath(parent: position.path, embedding: embedding)
       if let owner = embedding.owner { position.owner = makeChild(of: position.owner, owner) }
@@ -56,8 +56,7 @@ extension EffectLedger {
 
     case .throttle(let id, let decide):
       let last = owners[position.owner].throttles[id]
-      commands.list.append(.ask({ decide(last, parts[0]) }, position, rest: rest))
-      return true
+      started.throttle = StartedEffects.Throttle(decide: { decide(last, parts[0]) }, position: position, rest: rest)
 
     case .mark(let id, let instant):
       if !isRefused(position) { owners[position.owner].throttles[id] = instant }
@@ -67,7 +66,6 @@ extension EffectLedger {
       cancel(id, in: position.owner)
       advance(position.sequence)
     }
-    return false
   }
 
   mutating func open(_ sequence: SequenceRow) -> SequenceID {
@@ -83,13 +81,16 @@ extension EffectLedger {
     addStep(tree, position)
   }
 
-  private mutating func enqueue(_ action: Any, _ location: CodeLocation, _ position: EffectPosition) {
+  /// Counts an action of `Effect.send`, which is about to be queued, as part of its send.
+  private mutating func delivery(
+    of action: Any,
+    _ location: CodeLocation,
+    _ position: EffectPosition
+  ) -> StartedEffects.Delivery {
     sends[position.send].pending += 1
     let owner = position.owner == root ? nil : position.owner
     if let owner { pin(owner) }
-    commands.list.append(
-      .enqueue((action: action, path: position.path, location: location, send: position.send, owner: owner))
-    )
+    return (action: action, path: position.path, location: location, send: position.send, owner: owner)
   }
 
   private mutating func launch(_ tree: EffectTree, _ position: EffectPosition) {
@@ -144,6 +145,38 @@ struct EffectPosition {
 struct EffectStep: @unchecked Sendable {
   let tree: EffectTree
   let position: EffectPosition
+}
+
+/// The work that the start of effects leaves to the store.
+///
+/// `@unchecked Sendable`: passed from the ledger to the runner on the store's actor, which alone uses it.
+@usableFromInline
+struct StartedEffects: @unchecked Sendable {
+  /// An action of `Effect.send`. `owner` is the child that sends the action; `nil` for the root.
+  @usableFromInline typealias Delivery = (
+    action: Any, path: EffectPath?, location: CodeLocation, send: SendID, owner: OwnerID?
+  )
+
+  /// A throttle that interrupts a start, because it reads its clock. This is code of the user, so it runs outside the
+  /// lock of the ledger.
+  struct Throttle {
+    /// Returns the effects to start next.
+    let decide: () -> EffectTree
+    let position: EffectPosition
+    /// The effects to start after those.
+    var rest: EffectPass
+
+    /// Asks the throttle, and returns all effects that are still to be started.
+    func pass() -> EffectPass {
+      var pass = rest
+      pass.append(EffectStep(tree: decide(), position: position))
+      return pass
+    }
+  }
+
+  /// The actions to queue in the current turn.
+  var deliveries = ShortList<Delivery>()
+  var throttle: Throttle?
 }
 
 /// A stack of effects to start one after another. The last element of the list starts first.

@@ -127,22 +127,12 @@ struct EffectLedger: @unchecked Sendable {
 struct EffectCommands: @unchecked Sendable {
   enum Command {
     case launch(RunningEffect)
-    indirect case enqueue(Delivery)
     /// Cancels the task of an effect that the ledger has marked as cancelled.
     case cancel(RunningEffect)
     case cancelPart(() -> Void)
     /// Resumes a task that waits for a `send`: everything that the send started has ended.
     case resume(UnsafeContinuation<Void, Never>)
-    /// Asks a throttle which effects to start. The throttle reads its clock, which is code of the user, so this runs
-    /// outside the lock. Then these effects start, and after them the steps in `rest`. Always the last command.
-    indirect case ask(() -> EffectTree, EffectPosition, rest: EffectPass)
   }
-
-  /// An action of `Effect.send`, to be queued in the current turn. `owner` is the child that sends the action; `nil`
-  /// for the root.
-  @usableFromInline typealias Delivery = (
-    action: Any, path: EffectPath?, location: CodeLocation, send: SendID, owner: OwnerID?
-  )
 
   var list = ShortList<Command>()
   /// The effects to start next, on the store's actor.

@@ -62,18 +62,33 @@ package final class EffectRunner: @unchecked Sendable {
     _ tree: EffectTree,
     for send: SendID?,
     action: Any,
-    enqueue: (EffectCommands.Delivery) -> Void
+    enqueue: (StartedEffects.Delivery) -> Void
   ) -> SendID {
-    let (send, commands) = change { $0.start(tree, for: send, action: action) }
-    if let rest = perform(commands, enqueue: enqueue) { start(rest, enqueue: enqueue) }
+    let ((send, started), commands) = change { $0.start(tree, for: send, action: action) }
+    if let rest = perform(commands, started, enqueue) { start(rest, enqueue: enqueue) }
     return send
   }
 
   /// Starts effects one after another. If a throttle interrupts them, asks the throttle and goes on. Called on the
   /// store's actor.
-  func start(_ pass: EffectPass, enqueue: (EffectCommands.Delivery) -> Void) {
+  func start(_ pass: EffectPass, enqueue: (StartedEffects.Delivery) -> Void) {
     var next: EffectPass? = pass
-    while let pass = next { next = perform(change { $0.start(pass) }.commands, enqueue: enqueue) }
+    while let pass = next {
+      let (started, commands) = change { $0.start(pass) }
+      next = perform(commands, started, enqueue)
+    }
+  }
+
+  /// Performs the commands of a start, and queues its actions. Returns the effects to start next, if a throttle has
+  /// interrupted the start.
+  private func perform(
+    _ commands: EffectCommands,
+    _ started: StartedEffects,
+    _ enqueue: (StartedEffects.Delivery) -> Void
+  ) -> EffectPass? {
+    perform(commands)
+    for delivery in started.deliveries { enqueue(delivery) }
+    return started.throttle?.pass()
   }
 
   /// Handles the end of an effect: notifies the monitors, then starts the effects that follow, and resumes the tasks
@@ -108,32 +123,20 @@ package final class EffectRunner: @unchecked Sendable {
   // MARK: Commands
 
   /// Performs the commands in order. The caller must not hold the lock.
-  ///
-  /// - Returns: If the last command is `ask`, the effects that the caller must start next: those that the throttle
-  ///   returns, and the steps after them. Otherwise `nil`.
-  @discardableResult
-  private func perform(
-    _ commands: EffectCommands,
-    enqueue: (EffectCommands.Delivery) -> Void = { _ in preconditionFailure("Only a start enqueues actions.") }
-  ) -> EffectPass? {
+  private func perform(_ commands: EffectCommands) {
     for command in commands.list {
       switch command {
       case .launch(let effect):
         effect.runner = self
         monitors.tell((.started, effect))
         effect.start()
-      case .enqueue(let delivery): enqueue(delivery)
       case .cancel(let effect):
         monitors.tell((.cancelled, effect))
         effect.cancelTask()
       case .cancelPart(let cancel): cancel()
       case .resume(let waiter): waiter.resume()
-      case .ask(let ask, let position, var rest):
-        rest.append(EffectStep(tree: ask(), position: position))
-        return rest
       }
     }
-    return nil
   }
 
   /// Starts effects on the store's actor, from a new task. Not used for effects that follow the end of another effect:

@@ -4,6 +4,7 @@ import Testing
 
 /// Starting the nodes of a tree of effects.
 @Suite struct EffectLedgerStartTests {
+  /// The actions are queued after the works have begun.
   @Test func aTreeStartsFromLeftToRight() {
     let tree = Effect.merge(
       .concatenate(.send(1), .work("a"), .send(2)),
@@ -12,7 +13,7 @@ import Testing
     )
     #expect(
       LedgerDriver.log(tree, end: ["a", "c", "b"]) == [
-        ["send 1", "run a", "run b", "run c", "send 4"], ["send 2"], [], ["send 3"],
+        ["run a", "run b", "run c", "send 1", "send 4"], ["send 2"], [], ["send 3"],
       ]
     )
   }
@@ -26,8 +27,8 @@ import Testing
     return [
       (.send(1), ["send 1"], []),
       (work, ["run a"], []),
-      (.merge(.send(1), work, .send(2)), ["send 1", "run a", "send 2"], []),
-      (.concatenate(.send(1), work, .send(2)), ["send 1", "run a"], ["send 2"]),
+      (.merge(.send(1), work, .send(2)), ["run a", "send 1", "send 2"], []),
+      (.concatenate(.send(1), work, .send(2)), ["run a", "send 1"], ["send 2"]),
       (work.map { $0 }, ["run a"], []),
       (.send(1).map { $0 + 1 }, ["send 2"], []),
       (work.of(child: 1), ["run a"], []),

@@ -8,7 +8,7 @@ extension EffectLedger {
   ///   - steps: The steps that are yet to be started.
   ///
   /// - Complexity: O(n), where n is the number of rows.
-  func checkInvariants(queued: [EffectCommands.Delivery] = [], steps: [EffectStep] = []) {
+  func checkInvariants(queued: [StartedEffects.Delivery] = [], steps: [EffectStep] = []) {
     checkOwners(queued, steps)
     checkSends(queued, steps)
     checkSequences(steps)
@@ -16,7 +16,7 @@ extension EffectLedger {
     checkUses()
   }
 
-  private func checkOwners(_ queued: [EffectCommands.Delivery], _ steps: [EffectStep]) {
+  private func checkOwners(_ queued: [StartedEffects.Delivery], _ steps: [EffectStep]) {
     var pins: [OwnerID: Int] = [:]
     for owner in queued.compactMap(\.owner) { pins[owner, default: 0] += 1 }
     for position in works.handles.map({ works[$0].position }) + steps.map(\.position) {
@@ -35,7 +35,7 @@ extension EffectLedger {
     }
   }
 
-  private func checkSends(_ queued: [EffectCommands.Delivery], _ steps: [EffectStep]) {
+  private func checkSends(_ queued: [StartedEffects.Delivery], _ steps: [EffectStep]) {
     var pending: [SendID: Int] = [:]
     for send in queued.map(\.send) + steps.map(\.position.send) { pending[send, default: 0] += 1 }
     for send in works.handles.map({ works[$0].position.send }) { pending[send, default: 0] += 1 }

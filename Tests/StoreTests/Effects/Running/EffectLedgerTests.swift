@@ -39,7 +39,7 @@ import Testing
     let effect = Effect.concatenate(.work("a"), .work("b")).of(child: 1)
     let tree = try #require(effect.tree)
     var commands = EffectCommands()
-    let send = ledger.start(tree, for: nil, action: 0)
+    let (send, _) = ledger.start(tree, for: nil, action: 0)
     ledger.takeCommands(into: &commands)
     guard case .launch(let launched) = commands.list.first, let id = launched.id else { throw CancellationError() }
     ledger.handle(.ended(id), into: &commands)

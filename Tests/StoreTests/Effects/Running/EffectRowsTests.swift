@@ -13,7 +13,7 @@ import Testing
   private func start(_ effect: Effect<Int>, in ledger: inout EffectLedger) throws -> (SendID, EffectCommands) {
     let tree = try #require(effect.tree)
     var commands = EffectCommands()
-    let send = ledger.start(tree, for: nil, action: 0)
+    let (send, _) = ledger.start(tree, for: nil, action: 0)
     ledger.takeCommands(into: &commands)
     return (send, commands)
   }

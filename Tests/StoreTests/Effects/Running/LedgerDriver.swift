@@ -13,7 +13,7 @@ struct LedgerDriver {
   private(set) var running: [RunningEffect] = []
   /// The number of parts that were cancelled.
   private(set) var cancelledParts = 0
-  private var queued: [EffectCommands.Delivery] = []
+  private var queued: [StartedEffects.Delivery] = []
   private var steps: [EffectStep] = []
   /// The steps that a throttle has left to start.
   private var pass: EffectPass?
@@ -44,8 +44,8 @@ struct LedgerDriver {
   mutating func send(_ effect: Effect<Int>) -> SendID {
     guard let tree = effect.tree else { return ledger.openSend(nil) }
     claim(tree, at: [])
-    let send = ledger.start(tree, for: nil, action: 0)
-    perform(ledger.takeCommands())
+    let (send, started) = ledger.start(tree, for: nil, action: 0)
+    perform(ledger.takeCommands(), started)
     continueSteps()
     return send
   }
@@ -99,36 +99,42 @@ struct LedgerDriver {
   private mutating func continueSteps() {
     while true {
       if let pass = pass.take() {
-        handle(.start(pass))
+        start(pass)
       } else if !queued.isEmpty {
         let delivery = queued.removeFirst()
         if let owner = delivery.owner { _ = ledger.unpinAfterQueue(owner) }
         handle(.handled(delivery.send))
       } else if !steps.isEmpty {
-        handle(.start(EffectPass(steps.removeFirst())))
+        start(EffectPass(steps.removeFirst()))
       } else {
         return
       }
     }
   }
 
-  private mutating func perform(_ commands: EffectCommands) {
+  private mutating func start(_ pass: EffectPass) {
+    let started = ledger.start(pass)
+    perform(ledger.takeCommands(), started)
+  }
+
+  private mutating func perform(_ commands: EffectCommands, _ started: StartedEffects = StartedEffects()) {
     for command in commands.list {
       switch command {
       case .launch(let launched):
         log.append("run \(launched.work.name ?? "")")
         running.append(launched)
-      case .enqueue(let delivery):
-        log.append("send \(EffectPath.embed(delivery.action, from: delivery.path))")
-        queued.append(delivery)
       case .cancel(let launched): log.append("cancel \(launched.work.name ?? "")")
       case .cancelPart: cancelledParts += 1
       case .resume: Issue.record("Nobody waits.")
-      case .ask(let ask, let position, var rest):
-        log.append("ask")
-        rest.append(EffectStep(tree: ask(), position: position))
-        pass = rest
       }
+    }
+    for delivery in started.deliveries {
+      log.append("send \(EffectPath.embed(delivery.action, from: delivery.path))")
+      queued.append(delivery)
+    }
+    if let throttle = started.throttle {
+      log.append("ask")
+      pass = throttle.pass()
     }
     steps += commands.following
     ledger.checkInvariants(queued: queued, steps: steps + (pass.map(Array.init) ?? []))
@@ -174,7 +180,6 @@ extension FeatureNode {
 extension EffectLedger {
   /// The events of which a runner tells the ledger.
   enum Event {
-    case start(EffectPass)
     case ended(WorkID)
     case cancel(id: AnyHashable, in: OwnerID)
     case ownerLeft(OwnerID)
@@ -187,7 +192,6 @@ extension EffectLedger {
 
   mutating func handle(_ event: Event, into all: inout EffectCommands) {
     switch event {
-    case .start(let pass): start(pass)
     case .ended(let work): end(work)
     case .cancel(let id, let owner): cancel(id, in: owner)
     case .ownerLeft(let owner): leave(owner)
