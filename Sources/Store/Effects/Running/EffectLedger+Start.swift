@@ -15,7 +15,7 @@ extension EffectLedger {
     var (pass, started) = (pass, StartedEffects())
     while let step = pass.popLast() {
       start(step, before: pass, &started)
-      if started.throttle != nil { break }
+      if started.rest != nil { break }
       release(step.position)
       while let next = commands.following.popLast() { pass.append(next) }
     }
@@ -56,7 +56,11 @@ extension EffectLedger {
 
     case .throttle(let id, let decide):
       let last = owners[position.owner].throttles[id]
-      started.throttle = StartedEffects.Throttle(decide: { decide(last, parts[0]) }, position: position, rest: rest)
+      started.rest = { [position] in
+        var pass = rest
+        pass.append(EffectStep(tree: decide(last, parts[0]), position: position))
+        return pass
+      }
 
     case .mark(let id, let instant):
       if !isRefused(position) { owners[position.owner].throttles[id] = instant }
@@ -157,26 +161,12 @@ struct StartedEffects: @unchecked Sendable {
     action: Any, path: EffectPath?, location: CodeLocation, send: SendID, owner: OwnerID?
   )
 
-  /// A throttle that interrupts a start, because it reads its clock. This is code of the user, so it runs outside the
-  /// lock of the ledger.
-  struct Throttle {
-    /// Returns the effects to start next.
-    let decide: () -> EffectTree
-    let position: EffectPosition
-    /// The effects to start after those.
-    var rest: EffectPass
-
-    /// Asks the throttle, and returns all effects that are still to be started.
-    func pass() -> EffectPass {
-      var pass = rest
-      pass.append(EffectStep(tree: decide(), position: position))
-      return pass
-    }
-  }
-
   /// The actions to queue in the current turn.
-  var deliveries = ShortList<Delivery>()
-  var throttle: Throttle?
+  var deliveries: [Delivery] = []
+  /// Asks the throttle that has interrupted the start, and returns the effects that are still to be started. `nil`
+  /// without such a throttle. A throttle reads its clock, which is code of the user, so this runs outside the lock of
+  /// the ledger.
+  var rest: (() -> EffectPass)?
 }
 
 /// A stack of effects to start one after another. The last element of the list starts first.

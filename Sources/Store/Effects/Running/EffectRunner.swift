@@ -88,7 +88,7 @@ package final class EffectRunner: @unchecked Sendable {
   ) -> EffectPass? {
     perform(commands)
     for delivery in started.deliveries { enqueue(delivery) }
-    return started.throttle?.pass()
+    return started.rest?()
   }
 
   /// Handles the end of an effect: notifies the monitors, then starts the effects that follow, and resumes the tasks

@@ -132,9 +132,9 @@ struct LedgerDriver {
       log.append("send \(EffectPath.embed(delivery.action, from: delivery.path))")
       queued.append(delivery)
     }
-    if let throttle = started.throttle {
+    if let rest = started.rest {
       log.append("ask")
-      pass = throttle.pass()
+      pass = rest()
     }
     steps += commands.following
     ledger.checkInvariants(queued: queued, steps: steps + (pass.map(Array.init) ?? []))
