@@ -5,7 +5,6 @@ import Testing
 
 /// The laws of `synchronize` that concern other code of the program, other windows and the order of edits, in the model
 /// of SwiftUI.
-@MainActor
 @Suite struct UpdateCycleLawTests {
   typealias Step = UpdateCycleTests.Step
 

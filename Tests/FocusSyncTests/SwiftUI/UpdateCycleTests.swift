@@ -4,7 +4,6 @@ import Testing
 @testable import FocusSync
 
 /// The laws of `synchronize`, in a model of SwiftUI.
-@MainActor
 @Suite struct UpdateCycleTests {
   enum Step: Hashable, CaseIterable, CustomStringConvertible {
     case assign1, assign2, assign3, clear, tap1, tap2, blur, show3, hide3, hide1, show1, showAndAssign3, cover, uncover
