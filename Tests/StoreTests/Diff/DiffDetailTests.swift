@@ -102,6 +102,7 @@ import Testing
 
   @Test func aStateAndAnActionAreNamedAfterTheirFeature() {
     #expect(describe(NamedFeature.State(count: 1)) == "NamedFeature.State(count: 1)")
+    #expect(describe(NamedFeature.Action(count: 1)) == "NamedFeature.Action(count: 1)")
     #expect(describe(NamedFeature.Row(id: 1)) == "Row(id: 1)")
     #expect(describe(GenericFeature<Int>.State(count: 1)) == "GenericFeature<Int>.State(count: 1)")
     let nested = GenericFeature<[NamedFeature.State?]>.State(count: 1)
@@ -147,6 +148,7 @@ import Testing
 
 enum NamedFeature {
   struct State { var count: Int }
+  struct Action { var count: Int }
   struct Row { var id: Int }
 }
 

@@ -8,6 +8,16 @@ import Testing
 /// process or a track; a slice (`X`) has a duration that is not negative, and slices of one track do not overlap; an
 /// arrow is a pair of `s` and `f` with the same id and category, each inside of a slice of its track.
 extension RecordingExportTests {
+  @MainActor @Test func aSliceTellsIfItsEffectWasCancelled() async {
+    let store = Store(initialState: RecordedSession.Account.State()) { RecordedSession.Account() }
+    let recorder = store.record()
+    await store.send(.signIn(RecordedSession.Secret())).finish()
+    let cancelled = store.send(.signIn(RecordedSession.Secret()))
+    store.send(.cancel)
+    await cancelled.finish()
+    #expect(recorder.recording.effectSlices.map(\.isCancelled) == [false, true])
+  }
+
   @Test func theTraceFollowsTheRulesOfItsFormat() async throws {
     let file = try parsed(await RecordedSession.recording().perfetto())
     let events = try #require(file["traceEvents"] as? [NSDictionary])

@@ -28,7 +28,29 @@ private struct Form: Reducer {
   }
 }
 
+/// A feature whose action carries a copy of a shared value, as that of a screen that hands its result over.
+private struct Receiver: Reducer {
+  struct State: Equatable { @Shared var number: Int }
+
+  enum Action { case take(State) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    if case .take(let new) = action { state = new }
+    return .none
+  }
+}
+
 struct StoreCoreSharingTests {
+  /// The copy is older than the value of the store, and the reducer does not read it.
+  @MainActor @Test func aCopyThatAnActionCarriesIsMadeEqualToTheOthers() async {
+    let old = Receiver.State(number: Shared(value: 1))
+    let store = Store(initialState: old) { Receiver() }
+    await old.$number.withLock { $0 = 2 }
+    for await number in store.changes(of: \.number) where number == 2 { break }
+    store.send(.take(old))
+    #expect(store.withState { $0.number } == 2)
+  }
+
   @Test func aBindingWritesASharedValue() async {
     let store = TestStore(initialState: Form.State()) { Form() }
     await store.send(.binding(.set(\.name, "Blob"))) {
