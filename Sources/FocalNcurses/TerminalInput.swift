@@ -1,10 +1,24 @@
 import CFocalNcurses
 import FocalTerminal
+import Foundation
 
 /// Reads the bytes of the terminal and turns them into inputs.
 @MainActor
 struct TerminalInput {
   private var parser = InputParser()
+  /// A file of the terminal for reads that never wait; standard input, if the terminal has no name. After `fg`, the
+  /// shell may have read the bytes that woke this program. Standard input itself would wait then, and cannot be changed,
+  /// because the shell has the same file.
+  private let file: Int32
+
+  init() {
+    let own = ttyname(STDIN_FILENO).map { open($0, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) } ?? -1
+    file = own < 0 ? STDIN_FILENO : own
+  }
+
+  func close() {
+    if file != STDIN_FILENO { _ = CFocalNcurses.close(file) }
+  }
 
   /// The sequence, code point or paste that has begun and not ended; `nil` if there is none.
   var pending: InputParser.Pending? { parser.pending }
@@ -18,7 +32,7 @@ struct TerminalInput {
     var hasRead = false
     while case let count = focal_bytes_waiting(STDIN_FILENO), count > 0 {
       var bytes = [UInt8](repeating: 0, count: min(Int(count), 65_536))
-      let taken = CFocalNcurses.read(STDIN_FILENO, &bytes, bytes.count)
+      let taken = CFocalNcurses.read(file, &bytes, bytes.count)
       guard taken > 0 else { break }
       hasRead = true
       inputs += parser.feed(bytes.prefix(taken))

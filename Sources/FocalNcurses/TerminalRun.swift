@@ -117,6 +117,7 @@ public final class TerminalRun {
     defer {
       program.onChange = nil
       for source in sources { source.cancel() }
+      input.close()
       indicator?.cancel()
       expiry?.task.cancel()
       terminal.close()

@@ -159,7 +159,7 @@ struct EndingsOnTerminalTests {
       terminal.type("\u{C}")
       #expect(terminal.waits(for: "type a line"), "\(terminal.screen.text)")
       terminal.type("\u{1A}")
-      // The program ignores the key if it reads this line.
+      #expect(terminal.waits(for: "stopped"), "\(terminal.screen.text)")
       terminal.type("line\r")
       #expect(terminal.waits(for: "continued"), "\(terminal.screen.text)")
       let text = terminal.screen.text
