@@ -6,9 +6,10 @@ import Foundation
 @MainActor
 struct TerminalInput {
   private var parser = InputParser()
-  /// A file of the terminal for reads that never wait; standard input, if the terminal has no name. After `fg`, the
-  /// shell may have read the bytes that woke this program. Standard input itself would wait then, and cannot be changed,
-  /// because the shell has the same file.
+  /// A file of the terminal for reads that never wait; standard input, if the terminal has no name.
+  ///
+  /// After `fg`, the shell may have read the bytes that woke this program. A read of standard input would wait then.
+  /// Standard input cannot be changed, because the shell has the same file.
   private let file: Int32
 
   init() {
