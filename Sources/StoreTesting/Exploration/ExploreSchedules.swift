@@ -61,7 +61,7 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let explorer = ScheduleExplorer(runs: runs, seed: seed) {
     let store = TestStore(initialState, .firstInFirstOut, invariant, reducer, prepare, at: site)
-    try await store.run(test, .firstInFirstOut, exhaustivity)
+    try await store.run(test, exhaustivity)
   }
   return await explorer.explore(schedule, reportingAt: site)
 }

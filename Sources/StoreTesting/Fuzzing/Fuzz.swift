@@ -50,7 +50,7 @@ public nonisolated(nonsending) func fuzz<State, Action, R: Reducer<State, Action
     length: length,
     makeStore: { stub in
       let store = TestStore(initialState, .firstInFirstOut, invariant, { reducer(stub) }, prepare, at: site)
-      store.begin(.firstInFirstOut)
+      store.begin()
       return store
     },
     draw: nextAction

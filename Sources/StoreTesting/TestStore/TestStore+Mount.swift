@@ -39,17 +39,7 @@ extension TestStore {
 
   /// Mounts the feature and runs its effects until each is suspended.
   @usableFromInline
-  func mount(_ schedule: Schedule) {
-    if explored != nil, schedule != .firstInFirstOut {
-      fail(
-        """
-        A test store was given the schedule \(schedule) within 'exploreSchedules', which decides the order itself.
-
-        Leave 'schedule:' out there. To run one order alone, pass it to 'exploreSchedules(schedule:)'.
-        """,
-        at: creation
-      )
-    }
+  func mount() {
     mounting = StateChange(before: state, after: state)
     guard store.hasHooks else { return record() }
     store.mount {

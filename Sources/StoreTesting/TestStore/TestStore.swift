@@ -138,7 +138,7 @@ public final class TestStore<State, Action> {
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(initialState, schedule, invariant, reducer, prepare, at: site)
-    begin(schedule)
+    begin()
   }
 
   /// Makes a test store that `begin` starts.
@@ -176,13 +176,22 @@ public final class TestStore<State, Action> {
     self.actor = actor
     self.retainedEffects = retainedEffects
     observations = [store.onRootDismissal { [dismissal] in dismissal.set() }]
+    guard explored != nil, schedule != .firstInFirstOut else { return }
+    fail(
+      """
+      A test store was given the schedule \(schedule) within 'exploreSchedules', which decides the order itself.
+
+      Leave 'schedule:' out there. To run one order alone, pass it to 'exploreSchedules(schedule:)'.
+      """,
+      at: site
+    )
   }
 
   /// Begins to record the actions, and mounts the feature.
   ///
   /// Inlinable, so that the code that records actions is specialised where the types are known.
   @inlinable
-  func begin(_ schedule: Schedule) {
+  func begin() {
     let hookRuns = store.hookRunsReader
     observations.append(
       store.monitor(comparesStates: true) { [recorder, explored] before, after, action, source in
@@ -191,7 +200,7 @@ public final class TestStore<State, Action> {
         recorder.handle(action, StateChange(before: before, after: after, hooks: hookRuns()), source: source)
       }
     )
-    mount(schedule)
+    mount()
   }
 
   /// Shows a text in the results of the running test, and does not fail the test.

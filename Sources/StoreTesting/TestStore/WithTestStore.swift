@@ -36,17 +36,16 @@ public nonisolated(nonsending) func withTestStore<State, Action, R: Reducer<Stat
 ) async rethrows {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let store = TestStore(initialState, schedule, invariant, reducer, prepare, at: site)
-  try await store.run(test, schedule, exhaustivity)
+  try await store.run(test, exhaustivity)
 }
 
 extension TestStore {
   /// Runs a test with a test store that has not begun, and then calls `finish`, unless the test throws an error.
   nonisolated(nonsending) func run(
     _ test: nonisolated(nonsending) (TestStore) async throws -> Void,
-    _ schedule: Schedule,
     _ exhaustivity: Exhaustivity
   ) async rethrows {
-    begin(schedule)
+    begin()
     self.exhaustivity = exhaustivity
     do {
       try await test(self)
