@@ -46,7 +46,10 @@ public struct DependencyValues: Sendable {
   public subscript<Key: TestDependencyKey>(key: Key.Type) -> Key.Value {
     get {
       let id = ObjectIdentifier(key)
-      let entry = overrides[id] ?? (defaults ?? .process).entry(for: id) ?? makeEntry(for: key)
+      let entry =
+        overrides[id] ?? (defaults ?? .process).entry(for: id)
+        // If the key reports the use of its value, the report names the line of the reader.
+        ?? Self.$user.withValue(reader) { makeEntry(for: key) }
       return unsafeDowncast(entry, to: DependencyEntry<Key.Value>.self).value
     }
     set {
@@ -59,20 +62,17 @@ public struct DependencyValues: Sendable {
   private func makeEntry<Key: TestDependencyKey>(for key: Key.Type) -> AnyDependencyEntry {
     let id = ObjectIdentifier(key)
     let values = defaults ?? .process
-    // If the key reports the use of its value, the report names the line of the reader.
-    return Self.$user.withValue(reader) {
-      guard values.context == .test else {
-        // The whole program shares this value, so it must not depend on the overrides of the first reader.
-        let value = Self.withoutOverrides { values.context == .live ? key.programValue : key.previewValue }
-        return values.add(DependencyEntry(value), for: id)
-      }
-      guard isBeingSet else { return values.add(DependencyEntry(key.testValue), for: id) }
-      // Drops the reports of the test value. A value that reported is not cached, so that a later use is reported.
-      let isReported = Locked(false)
-      let handler = IssueHandler { _ in isReported.withLock { $0 = true } }
-      let entry = IssueReporting.$handler.withValue(handler) { DependencyEntry(key.testValue) }
-      return isReported.withLock { $0 } ? entry : values.add(entry, for: id)
+    guard values.context == .test else {
+      // The whole program shares this value, so it must not depend on the overrides of the first reader.
+      let value = Self.withoutOverrides { values.context == .live ? key.programValue : key.previewValue }
+      return values.add(DependencyEntry(value), for: id)
     }
+    guard isBeingSet else { return values.add(DependencyEntry(key.testValue), for: id) }
+    // Drops the reports of the test value. A value that reported is not cached, so that a later use is reported.
+    let isReported = Locked(false)
+    let handler = IssueHandler { _ in isReported.withLock { $0 = true } }
+    let entry = IssueReporting.$handler.withValue(handler) { DependencyEntry(key.testValue) }
+    return isReported.withLock { $0 } ? entry : values.add(entry, for: id)
   }
 
   mutating func set(_ update: (inout DependencyValues) throws -> Void) rethrows {
