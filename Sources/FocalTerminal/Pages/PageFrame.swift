@@ -18,10 +18,6 @@ struct PageFrame<ID: PageID> {
   private let (sheet, menu): (PageLayer<ID>?, PageLayer<ID>?)
   /// The canvases that receive clicks, from back to front: the page or its sheet, and an open menu.
   let layers: [PageLayer<ID>]
-  /// The number of rows of the content, visible or not.
-  let height: Int
-  /// The number of visible rows of the content.
-  let pageRows: Int
   /// True if the frame has a spinner, or a progress bar of work whose length is unknown.
   private(set) var isTurning = false
   /// The element that has opened the menu in front of the page; `nil` if there is none.
@@ -41,8 +37,8 @@ struct PageFrame<ID: PageID> {
       height: { parts.fillsHeight ? context.size.rows : parts.height($0) }
     )
     let content = layout.content
-    pageRows = content.size.rows
-    height = max(parts.height(content.size.columns), pageRows)
+    let pageRows = content.size.rows
+    let height = max(parts.height(content.size.columns), pageRows)
     let body = Self.canvas(context, CellSize(columns: content.size.columns, rows: height)) { parts.draw($0, &$1) }
     scrolling = context.scrolling
     scrolling.page = Self.scroll(scrolling.page, body, rows: pageRows)
@@ -205,11 +201,11 @@ extension PageFrame {
       // The content behind the sheet loses its colours.
       screen = screen.dimmed
       show(sheet, on: &screen)
-      drawScrollBar(of: sheet, on: &screen)
+      drawScrollBar(of: sheet, atRightOf: sheet.viewport, on: &screen)
     }
     if let menu {
       show(menu, on: &screen)
-      drawScrollBar(of: menu, on: &screen)
+      drawScrollBar(of: menu, atRightOf: menu.viewport, on: &screen)
     }
     // The help line is below the content, the sheet and the menu.
     let below = layers.map { $0.viewport.origin.row + $0.viewport.size.rows }.max() ?? 0
@@ -218,16 +214,15 @@ extension PageFrame {
   }
 
   private func drawBox(on screen: inout Screen) {
-    // The right border of the box is the track of the scroll bar.
-    var right = CellPoint(column: size.columns - 1, row: layout.content.origin.row)
     if layout.hasBorder {
       screen.box(layout.box, glyphs.light, style: .border)
       let title = " \(title) ".shortened(to: layout.box.size.columns - 4, ellipsis: glyphs.ellipsis)
       let top = layout.box.origin
       screen.write(title, at: CellPoint(column: top.column + 2, row: top.row), style: .title)
-      right.column = top.column + layout.box.size.columns - 1
     }
-    screen.scrollBar(at: right, rows: pageRows, first: scrolling.page, count: height, glyphs)
+    // The right border of the box is the track of the scroll bar.
+    let box = layout.hasBorder ? layout.box : CellRect(column: 0, row: 0, columns: size.columns)
+    drawScrollBar(of: body, atRightOf: box, on: &screen)
   }
 
   private func show(_ layer: PageLayer<ID>, on screen: inout Screen) {
@@ -238,10 +233,11 @@ extension PageFrame {
     screen.cursor = cursor.flatMap { layer.viewport.contains($0) ? $0 : nil }
   }
 
-  private func drawScrollBar(of layer: PageLayer<ID>, on screen: inout Screen) {
-    let (origin, size) = (layer.viewport.origin, layer.viewport.size)
-    let right = CellPoint(column: origin.column + size.columns - 1, row: origin.row)
-    screen.scrollBar(at: right, rows: size.rows, first: layer.first, count: layer.screen.size.rows, glyphs)
+  /// Draws the scroll bar of a layer in the last column of a frame.
+  private func drawScrollBar(of layer: PageLayer<ID>, atRightOf frame: CellRect, on screen: inout Screen) {
+    let right = CellPoint(column: frame.origin.column + frame.size.columns - 1, row: layer.viewport.origin.row)
+    let rows = layer.viewport.size.rows
+    screen.scrollBar(at: right, rows: rows, first: layer.first, count: layer.screen.size.rows, glyphs)
   }
 
   private func drawHelp(_ hints: [(key: String, meaning: String)], row: Int, on screen: inout Screen) {

@@ -70,14 +70,7 @@ struct ScrollPartTests {
     await withParts { _ in
       Part.scroll("region", height: 5) {
         Part.space(3)
-        Part.list(
-          "list",
-          IdentifiedArray(uniqueElements: 0..<20, id: \.self),
-          height: 4,
-          main: { "row-\($0)" },
-          elements: { [ListElement($0, columns: 0..<$1, interactions: .edit)] },
-          row: { .line("row-\($0)", TextLine("Row \($0)", edit: { _ in })) }
-        )
+        twentyRows(height: 4)
         Part.space(3)
       }
     } test: { screen, _ in
@@ -91,14 +84,7 @@ struct ScrollPartTests {
   @Test func aListThatIsNotVisibleKeepsItsFirstRow() async {
     await withParts { _ in
       Part.scroll("region", height: 6) {
-        Part.list(
-          "list",
-          IdentifiedArray(uniqueElements: 0..<20, id: \.self),
-          height: 3,
-          main: { "row-\($0)" },
-          elements: { [ListElement($0, columns: 0..<$1, interactions: .edit)] },
-          row: { .line("row-\($0)", TextLine("Row \($0);", edit: { _ in })) }
-        )
+        twentyRows(height: 3)
         Part.space(8)
         Part.smallButton("end", "End", label: "end") {}
       }
@@ -112,6 +98,17 @@ struct ScrollPartTests {
       await screen.receive(.wheel(9, .cell(place)))
       #expect(screen.text == before)
     }
+  }
+
+  private func twentyRows(height: Int) -> Part<Named> {
+    Part.list(
+      "list",
+      IdentifiedArray(uniqueElements: 0..<20, id: \.self),
+      height: height,
+      main: { "row-\($0)" },
+      elements: { [ListElement($0, columns: 0..<$1, interactions: .edit)] },
+      row: { .line("row-\($0)", TextLine("Row \($0);", edit: { _ in })) }
+    )
   }
 
   private func withRegion(test: @MainActor (HeadlessScreen, StoreOf<Values>) async -> Void) async {
