@@ -62,16 +62,19 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  @Test(arguments: [0, 1]) func oneSideMayBePartOfSeveralSynchronizations(remaining: Int) async {
+  @Test(.timeLimit(.minutes(1)), arguments: [0, 1])
+  func oneSideMayBePartOfSeveralSynchronizations(remaining: Int) async {
     let model = Model()
     let engines = [loginEngine(), loginEngine()]
     let side = SyncSide(model, \.field)
     let mirrors = engines.map { synchronize(side, SyncSide($0)) }
     mirrors[1 - remaining].cancel()
+    let moves = AsyncStream<Void>.makeStream()
+    let token = engines[remaining].observe { _ in moves.continuation.yield() }
     model.field = .password
     // A task writes the value to the engine.
-    for _ in 0..<100 where engines[remaining].focused == nil { await Task.yield() }
+    for await _ in moves.stream { break }
     #expect(engines[remaining].focused == .password && engines[1 - remaining].focused == nil)
-    withExtendedLifetime(mirrors) {}
+    withExtendedLifetime((mirrors, token)) {}
   }
 }
