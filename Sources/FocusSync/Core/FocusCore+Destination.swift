@@ -11,7 +11,7 @@ extension FocusCore {
 
   /// The destination of a move from the focused element, without leaving `limit`.
   ///
-  /// These rules are those of `FocusProperties` in Compose and of `XYFocus` in Avalonia:
+  /// The search follows the rules of `FocusProperties` in Compose and of `XYFocus` in Avalonia:
   /// 1. An exit that the focused element declares decides.
   /// 2. Without one, Tab follows the Tab order. An arrow follows the way back, or otherwise the rules of the groups
   ///    around focus, or otherwise the geometry.

@@ -63,8 +63,8 @@ public struct TracedMove: Sendable, Hashable, Codable {
   public var from: String?
   /// The element that has focus now, if one has.
   public var to: String?
-  /// What asked for the move, in words, if the focus system refused the move; `nil` if focus moved. The reason of the
-  /// refusal is ``TraceEvent/cause``.
+  /// The request that the focus system refused, in words; `nil` if focus moved. The reason of the refusal is
+  /// ``TraceEvent/cause``.
   public var refusal: String?
 
   /// Makes a move, or with `refusal` a refused one.
