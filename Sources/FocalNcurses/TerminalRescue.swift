@@ -1,6 +1,7 @@
 import CFocalNcurses
 import Foundation
 import Store
+import Synchronization
 
 /// Restores the terminal when the process ends by a signal from outside, by `exit`, or by a crash.
 ///
@@ -9,10 +10,11 @@ import Store
 ///
 /// - The handlers here call only `read`, `write`, `lseek`, `dup2`, `close`, `tcsetattr`, `tcgetpgrp`, `getpgrp`,
 ///   `sigaction`, `sigemptyset`, `alarm`, `clock_gettime` and `raise`, which POSIX lists as safe in a handler.
-/// - The handlers use plain memory, which is never freed. `init` fills this memory while `isArmed` is 0. The handlers
-///   restore the terminal from it only while `isArmed` is 1.
+/// - The handlers use plain memory, which is never freed. `init` fills this memory while `isArmed` is false. A handler
+///   restores the terminal from it only if it changes `isArmed` from true to false.
 /// - Everything else that changes is single numbers: `isArmed`, the signal with its time, and the file descriptors.
-///   They change in an order that lets a handler run in between.
+///   They are atomic, because a handler may run on any thread, and they change in an order that lets a handler run in
+///   between.
 /// - The previous handler of a crash is stored by the same call that installs ours.
 /// - The pointer to the memory is a global constant. The constant is read before the handlers exist, so its
 ///   initialiser cannot run inside a handler.
@@ -34,7 +36,7 @@ struct TerminalRescue {
   private static let notices = [SIGWINCH, SIGTSTP, SIGCONT]
 
   /// The reading end of a pipe. Each signal that is reported arrives as one byte, the number of the signal.
-  static var signals: Int32 { record.pointee.pipeReading }
+  static var signals: Int32 { record.pointee.pipeReading.load(ordering: .relaxed) }
 
   /// Stores the present modes of the terminal, and `text`, which undoes what ncurses will do.
   init(restoring text: String) {
@@ -45,20 +47,20 @@ struct TerminalRescue {
     tcgetattr(STDIN_FILENO, &record.pointee.modes)
     // All runs of a process use one pipe.
     var ends: [Int32] = [-1, -1]
-    if record.pointee.pipeReading < 0, pipe(&ends) == 0 {
+    if Self.signals < 0, pipe(&ends) == 0 {
       for end in ends {
         _ = fcntl(end, F_SETFL, O_NONBLOCK)
         _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       }
-      record.pointee.pipeReading = ends[0]
-      record.pointee.pipeWriting = ends[1]
+      record.pointee.pipeReading.store(ends[0], ordering: .releasing)
+      record.pointee.pipeWriting.store(ends[1], ordering: .releasing)
     }
     for (number, _) in Self.endings { record.pointee.ignored[Int(number)] = focal_is_ignored(number) ? 1 : 0 }
   }
 
   /// Installs the handlers. Call this after ncurses has opened the screen, because ncurses installs handlers too.
   func arm() {
-    record.pointee.isArmed = 1
+    record.pointee.isArmed.store(true, ordering: .releasing)
     restoreAtExit
     // A signal that was ignored when the process started, as under `nohup`, stays ignored.
     for (number, handler) in Self.endings where record.pointee.ignored[Int(number)] == 0 {
@@ -77,7 +79,10 @@ struct TerminalRescue {
   }
 
   /// The signal that has asked the run to end; `nil` if none has.
-  static var ending: Int32? { record.pointee.ending == 0 ? nil : record.pointee.ending }
+  static var ending: Int32? {
+    let number = record.pointee.ending.load(ordering: .acquiring)
+    return number == 0 ? nil : number
+  }
 
   /// Acts as if a `SIGHUP` had arrived, because the terminal is gone and its `SIGHUP` may still be on the way. Does
   /// nothing if the process ignores `SIGHUP`, or if a signal has already asked the run to end.
@@ -98,7 +103,7 @@ struct TerminalRescue {
 
   /// Turns the restoring off, because the screen is closed and nothing is left to restore.
   static func disarm() {
-    record.pointee.isArmed = 0
+    record.pointee.isArmed.store(false, ordering: .releasing)
     // Between two runs, Ctrl-Z stops the process as usual.
     if !focal_is_ignored(SIGTSTP) { _ = focal_default_signal(SIGTSTP, nil) }
   }
@@ -107,14 +112,14 @@ struct TerminalRescue {
   ///
   /// Does nothing if standard error is no terminal.
   static func holdErrors() {
-    guard isatty(STDERR_FILENO) == 1, record.pointee.standardError < 0 else { return }
+    guard isatty(STDERR_FILENO) == 1, record.pointee.standardError.load(ordering: .acquiring) < 0 else { return }
     var path = Array("\(NSTemporaryDirectory())/focal.XXXXXX".utf8CString)
     let file = mkstemp(&path)
     guard file >= 0 else { return }
     unlink(path)
     let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
-    record.pointee.heldErrors = file
-    record.pointee.standardError = copy
+    record.pointee.heldErrors.store(file, ordering: .releasing)
+    record.pointee.standardError.store(copy, ordering: .releasing)
     dup2(file, STDERR_FILENO)
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
   }
@@ -150,20 +155,21 @@ struct TerminalRescue {
 }
 
 /// The data of the signal handlers. There is one record for the process, because signals belong to the process.
-private struct RescueRecord {
-  var isArmed: sig_atomic_t = 0
-  /// The signal that has asked the run to end, and the time at which it came. Both are 0 if there is none.
-  var ending: Int32 = 0
-  var endingTime = 0
+private struct RescueRecord: ~Copyable {
+  let isArmed = Atomic(false)
+  /// The signal that has asked the run to end, and the time at which it came. Both are 0 if there is none. The time is
+  /// stored first.
+  let ending = Atomic<Int32>(0)
+  let endingTime = Atomic(0)
   var modes = termios()
   var bytes: UnsafeRawPointer?
   var byteCount = 0
-  var pipeReading: Int32 = -1
-  var pipeWriting: Int32 = -1
+  let pipeReading = Atomic<Int32>(-1)
+  let pipeWriting = Atomic<Int32>(-1)
   /// Two file descriptors: a copy of the original standard error, and the file that receives the errors instead. The
   /// first is -1 while no errors are held back.
-  var standardError: Int32 = -1
-  var heldErrors: Int32 = -1
+  let standardError = Atomic<Int32>(-1)
+  let heldErrors = Atomic<Int32>(-1)
   let buffer = UnsafeMutableRawPointer.allocate(byteCount: 4_096, alignment: 1)
   let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
   let ignored = UnsafeMutablePointer<Int32>.allocate(capacity: 64)
@@ -181,8 +187,7 @@ nonisolated(unsafe) private let record: UnsafeMutablePointer<RescueRecord> = {
 private let restoreAtExit: Void = { _ = atexit(restore) }()
 
 private func restore() {
-  guard record.pointee.isArmed == 1 else { return }
-  record.pointee.isArmed = 0
+  guard record.pointee.isArmed.exchange(false, ordering: .acquiringAndReleasing) else { return }
   if let bytes = record.pointee.bytes { _ = write(STDOUT_FILENO, bytes, record.pointee.byteCount) }
   // A background process would be stopped if it set the modes, and the modes are not its own to restore.
   if tcgetpgrp(STDIN_FILENO) == getpgrp() { tcsetattr(STDIN_FILENO, TCSANOW, &record.pointee.modes) }
@@ -190,9 +195,9 @@ private func restore() {
 }
 
 private func writeHeldErrors() {
-  let (terminal, file) = (record.pointee.standardError, record.pointee.heldErrors)
+  let terminal = record.pointee.standardError.exchange(-1, ordering: .acquiringAndReleasing)
   guard terminal >= 0 else { return }
-  record.pointee.standardError = -1
+  let file = record.pointee.heldErrors.load(ordering: .acquiring)
   dup2(terminal, STDERR_FILENO)
   lseek(file, 0, SEEK_SET)
   while case let count = read(file, record.pointee.buffer, 4_096), count > 0 {
@@ -216,20 +221,19 @@ private func askToEnd(_ number: Int32) {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
   let time = now.tv_sec * 1_000_000_000 + now.tv_nsec
-  if record.pointee.ending != 0 {
-    if time - record.pointee.endingTime >= repetitionTime { restoreAndEnd(number) }
-  } else if record.pointee.isArmed == 0 {
-    restoreAndEnd(number)
-  } else {
-    record.pointee.endingTime = time
-    record.pointee.ending = number
+  let (isFirst, first) =
+    record.pointee.endingTime.compareExchange(expected: 0, desired: time, ordering: .acquiringAndReleasing)
+  if isFirst, record.pointee.isArmed.load(ordering: .acquiring) {
+    record.pointee.ending.store(number, ordering: .releasing)
     note(number)
     _ = focal_handle_signal(SIGALRM, endLate, nil)
     _ = alarm(timeLimit)
+  } else if isFirst || time - first >= repetitionTime {
+    restoreAndEnd(number)
   }
 }
 
-private func endLate(_: Int32) { restoreAndEnd(record.pointee.ending) }
+private func endLate(_: Int32) { restoreAndEnd(record.pointee.ending.load(ordering: .acquiring)) }
 
 private func restoreAndEnd(_ number: Int32) {
   restore()
@@ -257,6 +261,6 @@ private func restoreAndCrash(_ number: Int32, _ info: UnsafeMutablePointer<sigin
 private func note(_ number: Int32) {
   let before = errno
   var byte = UInt8(truncatingIfNeeded: number)
-  _ = write(record.pointee.pipeWriting, &byte, 1)
+  _ = write(record.pointee.pipeWriting.load(ordering: .acquiring), &byte, 1)
   errno = before
 }
