@@ -27,6 +27,16 @@ import Testing
     #expect(texts.isEmpty)
   }
 
+  @Test func theChangesAreMadeAfterTheOperation() {
+    var calls: [String] = []
+    expectDifference(0) {
+      calls.append("operation")
+    } changes: { _ in
+      calls.append("changes")
+    }
+    #expect(calls == ["operation", "changes"])
+  }
+
   @Test func differencesAreShown() {
     let texts = failures { expectNoDifference([Row(), Row()], [Row(), Row(title: "Bread")]) }
     #expect(

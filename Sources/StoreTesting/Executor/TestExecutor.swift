@@ -132,8 +132,7 @@ public final class TestExecutor: TaskExecutor {
   /// Removes and returns the next job. Returns `nil` if no ready job may run at `moment`, or if the plan lets the step
   /// of the test come first.
   private func pick(at moment: Moment, from jobs: inout Queue<ReadyJob>) -> ReadyJob? {
-    guard !jobs.isEmpty else { return nil }
-    guard !isPlain else { return jobs.popFirst() }
+    if isPlain { return jobs.popFirst() }
     let off = jobs.indices.filter { jobs[$0].serial == nil }
     if moment == .afterStep || (!off.isEmpty && !plan.isOfEveryJob) {
       guard !off.isEmpty else { return nil }

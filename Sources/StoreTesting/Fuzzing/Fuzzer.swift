@@ -83,9 +83,10 @@ struct Fuzzer<State, Action> {
   /// that adds a row, for instance, an action of the row fails because the row is missing.
   private nonisolated(nonsending) mutating func shrink(_ run: FuzzResult<Action>) async -> FuzzResult<Action> {
     var (best, tries) = (run, 0)
-    var size = max(1, best.steps.count / 2)
-    while tries < shrinkingLimit {
-      var isSmaller = false
+    var (size, isSmaller) = (best.steps.count, false)
+    repeat {
+      if !isSmaller { size = max(1, size / 2) }
+      isSmaller = false
       var start = 0
       while start < best.steps.count, tries < shrinkingLimit {
         var steps = best.steps
@@ -97,9 +98,7 @@ struct Fuzzer<State, Action> {
           start += size
         }
       }
-      if size == 1, !isSmaller { break }
-      size = isSmaller ? size : max(1, size / 2)
-    }
+    } while isSmaller || size > 1
     let shortest = best.steps
     for step in shortest.indices {
       for answer in shortest[step].answers.indices where shortest[step].answers[answer] != .succeeds {

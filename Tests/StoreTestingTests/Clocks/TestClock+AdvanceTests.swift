@@ -41,6 +41,21 @@ import Testing
     await clock.run()
   }
 
+  /// The task that is ready begins to sleep before the time moves. The clock knows the executor from an earlier sleep.
+  @Test(arguments: [true, false])
+  func tasksThatAreReadyRunBeforeTheTimeMoves(advances: Bool) async {
+    let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
+    Task(executorPreference: executor) { try await clock.sleep(for: .seconds(1)) }
+    executor.run()
+    await clock.run()
+    Task(executorPreference: executor) {
+      try await clock.sleep(for: .seconds(1))
+      log.add("\(clock.now)")
+    }
+    if advances { await clock.advance(by: .seconds(1)) } else { await clock.run() }
+    #expect(log.all == ["2.0 seconds"])
+  }
+
   @Test func theClockShowsTheDeadlineWhileItAdvances() async {
     let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
     Task(executorPreference: executor) {

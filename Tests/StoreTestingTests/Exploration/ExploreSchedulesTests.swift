@@ -50,6 +50,21 @@ import Testing
     }
   }
 
+  /// The effect may have sent its action before the test cancels it.
+  @Test func aCancellationIsTriedBeforeAndAfterAnAction() async {
+    let states = Locked<Set<Bool>>([])
+    await exploreSchedules(initialState: RacyLogin.State()) {
+      RacyLogin()
+    } test: { store in
+      store.exhaustivity = .off
+      let task = await store.send(.signInTapped)
+      await task.cancel()
+      await store.finish()
+      states.withLock { _ = $0.insert(store.state.isLoggingIn) }
+    }
+    #expect(states.withLock { $0 } == [true, false])
+  }
+
   @Test func thePlainOrderMissesTheRace() async {
     let store = TestStore(initialState: RacyLogin.State()) { RacyLogin() }
     store.exhaustivity = .off

@@ -6,6 +6,15 @@ import Testing
 ///
 /// Tests `ReportIssue`.
 @Suite struct TestReporterTests {
+  /// The argument of each case that has run, by the text of the reporter's name for it.
+  private static let arguments = Locked<[String: Int]>([:])
+
+  @Test(arguments: 1...3) func theArgumentsTellTheCasesOfATestApart(argument: Int) throws {
+    let test = "\(try #require(TestReporter.currentTest))"
+    let former = Self.arguments.withLock { $0.updateValue(argument, forKey: test) }
+    #expect(former == nil)
+  }
+
   private static let line = #line + 7
 
   @Test(

@@ -182,4 +182,56 @@ import Testing
       #expect(result.steps.map { "\($0)" } == [".send(\"call\")"], "seed \(seed)")
     }
   }
+
+  @Test func asManySequencesRunAsAskedFor() async {
+    var runs = 0
+    var fuzzer = fuzzer(length: 2, draw: { _ in "a" }, onRun: { runs += 1 }, fails: { _ in false })
+    let result = await fuzzer.fuzz(runs: 5, seed: 0)
+    #expect(runs == 5)
+    #expect(result.runs == 5)
+  }
+
+  /// One step of 64 is enough. To remove them one at a time would take 64 runs.
+  @Test func shrinkingRemovesManyStepsAtATime() async {
+    var runs = 0
+    var fuzzer = fuzzer(length: 64, draw: { _ in "a" }, onRun: { runs += 1 }, fails: { !$0.isEmpty })
+    let result = await fuzzer.fuzz(runs: 1, seed: 0)
+    #expect(result.steps.count == 1)
+    #expect(runs < 32, "\(runs) runs")
+  }
+
+  /// Ten seconds pass after the last step only if nothing has failed.
+  @Test func nothingFollowsAFailure() async {
+    var fuzzer = fuzzer(
+      length: 1,
+      draw: { _ in "begin" },
+      effect: { stub, action in
+        guard action == "begin" else { return .none }
+        return .run { send in
+          try await stub.clock.sleep(for: .seconds(5))
+          await send("late")
+        }
+      },
+      fails: { _ in true }
+    )
+    let result = await fuzzer.fuzz(runs: 10, seed: 0)
+    #expect(result.failures.count == 1)
+  }
+
+  /// The invariant fails after each `c`. After `a`, the reducer also reports a misuse, which comes first.
+  @Test func theFirstFailureOfTwoIsKept() async {
+    for seed: UInt64 in 0..<10 {
+      var fuzzer = fuzzer(
+        length: 20,
+        draw: { $0.actions.isEmpty ? "a" : "c" },
+        fails: { actions in
+          guard actions.last == "c" else { return false }
+          if actions.contains("a") { reportIssue("The row has no section.") }
+          return true
+        }
+      )
+      let result = await fuzzer.fuzz(runs: 10, seed: seed)
+      #expect(result.steps.map(\.action) == ["a", "c"], "seed \(seed)")
+    }
+  }
 }

@@ -184,4 +184,24 @@ import Testing
     await store.skipInFlightEffects()
     await store.finish()
   }
+
+  /// The effect is left over, so `finish` cancels it. It then calls the main actor, and ends.
+  @MainActor
+  @Test func finishLetsACancelledEffectRunOnTheMainActor() async {
+    let library = Library()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { _, _ in
+        .run { _ in
+          try? await Task.never()
+          _ = await library.count()
+          _ = await library.count()
+        }
+      }
+    }
+    store.exhaustivity = .off
+    store.externalTimeout = .zero
+    await store.send(0)
+    await store.finish()
+    #expect(library.calls == 2)
+  }
 }

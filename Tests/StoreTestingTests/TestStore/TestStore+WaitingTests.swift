@@ -43,6 +43,21 @@ import Testing
     }
   }
 
+  @Test func aMisuseAfterAnEventOutsideFailsTheStepThatWaits() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { _, _ in
+        .run { _ in
+          _ = await Self.answer()
+          reportIssue("A misuse.")
+        }
+      }
+    }
+    store.externalTimeout = .seconds(600)
+    let texts = await failures { await store.send(0).finish() }
+    #expect(texts.count == 1 && texts.first?.hasPrefix("A misuse.") == true)
+    await store.finish()
+  }
+
   @Test func receiveWaitsForATaskThatRacesWithAClock() async {
     let store = racing(TestClock(), outside: Self.answer)
     store.externalTimeout = .seconds(600)

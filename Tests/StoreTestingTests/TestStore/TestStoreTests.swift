@@ -184,6 +184,29 @@ import Testing
     static let liveValue = (volume: 1, isOn: true)
   }
 
+  private enum Ticket: DependencyKey {
+    static let liveValue = 1
+    static var testValue: Int {
+      reportIssue("The ticket is not set.")
+      return 0
+    }
+  }
+
+  /// A report is dropped only while a dependency is being set.
+  @Test func aTestValueReportsAfterAnotherDependencyWasSet() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Void> { state, _ in
+        @Dependency(Ticket.self) var ticket
+        state = ticket
+        return .none
+      }
+    }
+    store.dependencies[Sound.self].volume = 3
+    let texts = await failures { await store.send(()) }
+    #expect(texts.count == 1 && texts.first?.hasPrefix("The ticket is not set.") == true)
+    await store.finish()
+  }
+
   @Test func aPartOfADependencyThatIsNotSetCanBeSet() async {
     let store = TestStore(initialState: Sleeper.State()) { Sleeper() }
     let texts = failures { store.dependencies[Sound.self].volume = 3 }
