@@ -25,18 +25,14 @@ extension DependencyValues {
   func run<R>(_ operation: () throws -> R) rethrows -> R {
     // Setting a task-local value takes longer than making a store, and most stores replace nothing.
     guard !isEmpty || Self.areOverridden else { return try operation() }
-    return try bind(operation)
+    noteOverride()
+    return try Self.$bound.withValue(self, operation: operation)
   }
 
   /// As `run`, for an asynchronous operation.
   nonisolated(nonsending) func run<R>(_ operation: nonisolated(nonsending) () async throws -> R) async rethrows -> R {
     noteOverride()
     return try await Self.$bound.withValueOnCaller(self, operation: operation)
-  }
-
-  private func bind<R>(_ operation: () throws -> R) rethrows -> R {
-    noteOverride()
-    return try Self.$bound.withValue(self, operation: operation)
   }
 
   private func noteOverride() {
@@ -50,11 +46,8 @@ extension DependencyValues {
     operation: (DependencyValues) throws -> R
   ) rethrows -> R {
     var values = current
-    let hadNone = values.isEmpty
     try values.set(update)
-    // Skips the binding if there are no overrides. Does not call `run`, which would read the task-local value again.
-    if hadNone, values.isEmpty { return try operation(values) }
-    return try values.bind { try operation(values) }
+    return try values.run { try operation(values) }
   }
 }
 

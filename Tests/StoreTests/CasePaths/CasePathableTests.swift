@@ -121,4 +121,9 @@ private enum Destination: CasePathable, Equatable {
       ]
     )
   }
+
+  @Test func aValueThatIsNoEnumIsOfNoCase() {
+    struct Title: CasePathable {}
+    #expect(!Title().is(Title()))
+  }
 }

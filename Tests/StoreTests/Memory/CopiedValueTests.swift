@@ -33,6 +33,7 @@ import Testing
     #expect(!areCopies((1, object), of: (2, object)) && !areCopies((1, object), of: (1, Object())))
     #expect(areCopies([object], of: [object]) == false, "Each array has memory of its own.")
     #expect(areCopies(object as Any, of: object as Any) && !areCopies(1 as Any, of: "1" as Any))
+    #expect(areCopies(1 as Any, of: 1 as Any) && !areCopies(1 as Any, of: UInt(1) as Any))
     #expect(areCopies(Optional(1), of: Optional(1)) && !areCopies(Optional(1), of: nil))
   }
 }

@@ -302,4 +302,24 @@ private struct Deletion: Reducer {
     store.send(.presented(Answer()))
     #expect(store.withState { $0 == nil })
   }
+
+  /// The parent clears the field itself.
+  @Test func aFieldThatTheParentHasClearedIsNotWrittenAgain() async {
+    struct State: Equatable {
+      var alert: AlertState<Int>? { didSet { writes += 1 } }
+      var writes = 0
+    }
+    let store = TestStore(initialState: State(alert: AlertState { TextState("Sure?") })) {
+      Reduce<State, PresentationAction<Int>> { state, _ in
+        state.alert = nil
+        return .none
+      }
+      .ifLet(\.alert, action: sameAction()) {}
+    }
+    await store.send(.dismiss) {
+      $0.alert = nil
+      $0.writes = 1
+    }
+    await store.finish()
+  }
 }

@@ -182,4 +182,23 @@ struct StoreCoreSharingTests {
       #expect(store.state.number == 3)
     }
   }
+
+  @MainActor @Test func anActionThatAnObserverOfATakenChangeSendsIsQueued() async {
+    let number = Shared(value: 1)
+    let log = Locked<[String]>([])
+    let store = Store<Receiver.State, Void>(initialState: Receiver.State(number: number)) {
+      Reduce { _, _ in
+        log.withLock { $0.append("handled") }
+        return .none
+      }
+    }
+    let token = store.observe(\.number) { [weak store] _ in
+      store?.send(())
+      log.withLock { $0.append("sent") }
+    }
+    await number.withLock { $0 = 2 }
+    for await number in store.changes(of: \.number) where number == 2 { break }
+    #expect(log.withLock { $0 } == ["sent", "handled"])
+    token.cancel()
+  }
 }

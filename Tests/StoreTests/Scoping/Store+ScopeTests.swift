@@ -270,6 +270,28 @@ private enum Kind: CaseIterable, Sendable {
     #expect(store.scopes(state: \.rows, action: Parent.Action.rows).map(\.id) == [2])
   }
 
+  /// The child of a presented feature has left, and the feature is still there.
+  @Test func aChildThatLeftAPresentedFeatureHasNoStore() throws {
+    struct Sheet: Equatable { var row: Child.State? = Child.State() }
+    enum SheetAction {
+      case row(Child.Action)
+      case remove
+    }
+    let store = Store<Sheet?, PresentationAction<SheetAction>>(initialState: Sheet()) {
+      EmptyReducer().ifLet(\.self, action: sameAction()) {
+        Reduce<Sheet, SheetAction> { state, action in
+          if case .remove = action { state.row = nil }
+          return .none
+        }
+      }
+    }
+    let sheet = try #require(store.scope(state: \.self, action: { $0 }))
+    let row = try #require(sheet.scope(state: \.row, action: SheetAction.row))
+    sheet.send(.remove)
+    #expect(sheet.isPresent && !row.isPresent)
+    #expect(sheet.scope(state: \.row, action: SheetAction.row) == nil)
+  }
+
   @Test func aChildOfARemovedChildIsNotPresent() throws {
     let store = Store<Parent.Mode?, Parent.ModeAction>(initialState: .child(Child.State())) {
       Reduce { state, _ in

@@ -105,7 +105,6 @@ final class FeatureNode {
   }
 
   func removeEmptyHolders() {
-    guard held.contains(where: \.isUseless) else { return }
     held.removeAll(where: \.isUseless)
   }
 

@@ -96,4 +96,18 @@ import Testing
     let isThere = ledger.unpinAfterQueue(owner)
     #expect(!isThere)
   }
+
+  /// The next send gets the row of the one that has finished.
+  @Test func aPartOfAFinishedSendIsNotCancelledWithTheNextSend() throws {
+    var driver = LedgerDriver()
+    _ = driver.send(.work("a"))
+    let ended = try #require(driver.running.first)
+    driver.end("a")
+    let next = driver.send(.work("b"))
+    var ledger = driver.ledger
+    var commands = EffectCommands()
+    let part = ledger.openPart(id: 1, of: ended, cancelInFlight: false, onCancel: {})
+    ledger.handle(.cancelSend(next), into: &commands)
+    #expect(part != nil && !commands.list.contains { if case .cancelPart = $0 { true } else { false } })
+  }
 }

@@ -270,4 +270,41 @@ import Testing
     for _ in 0..<300 { store.send(.clear) }
     #expect(await lifetimes.falls(to: 0))
   }
+
+  /// The rows of a child of a feature that is called by hand. Each has its own effect with the id.
+  @Test func cancellationIdsOfRowsInsideAReducerThatIsCalledByHandAreIndependent() async {
+    struct Row: Reducer {
+      struct State: Identifiable, Equatable { let id: Int }
+
+      func reduce(into state: inout State, action: Int) -> Effect<Int> {
+        .run { _ in try await Task.never() }.cancellable(id: "work", cancelInFlight: true)
+      }
+    }
+    struct Table: Reducer {
+      struct State: Equatable { var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1), Row.State(id: 2)] }
+
+      var body: some Reducer<State, IdentifiedActionOf<Row>> {
+        EmptyReducer().forEach(\.rows, action: sameAction()) { Row() }
+      }
+    }
+    struct Page: Reducer {
+      struct State: Equatable { var table: Table.State? = Table.State() }
+
+      var body: some Reducer<State, IdentifiedActionOf<Row>> {
+        EmptyReducer().ifLet(\.table, action: sameAction()) { Table() }
+      }
+    }
+    struct Frame: Reducer {
+      struct State: Equatable { var page = Page.State() }
+
+      func reduce(into state: inout State, action: IdentifiedActionOf<Row>) -> Effect<IdentifiedActionOf<Row>> {
+        Page().reduce(into: &state.page, action: action)
+      }
+    }
+    let store = TestStore(initialState: Frame.State()) { Frame() }
+    for id in [1, 2, 1] { await store.send(.element(id: id, action: 0)) }
+    #expect(store.effectsInFlight.count == 2)
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
 }

@@ -139,4 +139,23 @@ struct SharedPlanTests {
         """
     )
   }
+
+  /// The copies are not at the beginning of the structs that contain them.
+  @Test func copiesInsideStructsInsideStructsAreFound() {
+    struct Late: Equatable {
+      var name = "late"
+      @Shared var number: Int
+      var screen: Screen
+    }
+    struct Later: Equatable {
+      var name = "later"
+      var late: Late
+    }
+    var outer = (name: "outer", later: Later(late: Late(number: number, screen: .detail(Leaf(number: number)))))
+    withUnsafeMutablePointer(to: &outer.later) { later in
+      SharedVersions().run(on: later) { later.pointee.late.number = 5 }
+    }
+    #expect(outer.later.late.number == 5)
+    #expect(outer.later.late.screen == .detail(Leaf(number: Shared(value: 5))))
+  }
 }
