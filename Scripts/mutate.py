@@ -256,8 +256,11 @@ class Copy:
         commands = [[binary]] if "XCTest" in suites else []
         if names := "|".join(re.escape(suite) for suite in suites if suite != "XCTest"):
             commands.append([binary, "--testing-library", "swift-testing", "--filter", f"^({names})(/|$)"])
-        environment = dict(os.environ, FOCAL_MUTANT=str(number), SWIFT_BACKTRACE="enable=no", HOME=str(self.folder))
+        environment = dict(os.environ, FOCAL_MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
         environment |= {"FOCAL_HITS": str(hits)} if hits else {}
+        # A home of its own, because a change may write user defaults that the next run would find.
+        home = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        environment["HOME"] = home.name
         for command in commands:
             process = subprocess.Popen(
                 command, cwd=self.folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
