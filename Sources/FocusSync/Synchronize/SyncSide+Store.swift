@@ -133,14 +133,10 @@ extension MirroredTurns {
   ) -> ObserveToken {
     var last = read()
     return observe { moment in
-      let (time, value, isJump): (UInt64, Value?, Bool)
-      switch moment {
-      case .rested: return tell(.rested)
-      case .acted(let now): (time, value, isJump) = (now, read(), false)
+      guard case .acted(let time, let isJump) = moment else { return tell(.rested) }
+      let value = read()
       // A jump is reported even if it does not change the value, because the user may have moved focus since the last
       // notice.
-      case .jumped(let now): (time, value, isJump) = (now, read(), true)
-      }
       guard isJump || value != last else { return }
       last = value
       // A child that has left may come back within the turn. So the mirror waits for the end of the turn. It

@@ -7,14 +7,14 @@ package final class MirroredTurns {
   /// A moment that a store reports to the mirrors of its state.
   @usableFromInline
   package enum Moment {
-    /// An action was handled, or changes of shared values were taken. `at` is the time at which the action was sent, by
-    /// ``IntentClock``. The observers of the state have not been notified yet.
-    case acted(at: UInt64)
+    /// An action was handled, or changes of shared values were taken. The observers of the state have not been notified
+    /// yet. `at` is the time at which the action was sent, by ``IntentClock``.
+    ///
+    /// If `isJump` is true, the store now shows another state of its past, or its present again. For the mirrors, this
+    /// jump has the time `at`.
+    case acted(at: UInt64, isJump: Bool)
     /// The turn is over: all observers have been notified, and no action is queued.
     case rested
-    /// The store now shows another state of its past, or its present again. For the mirrors, this jump has the time
-    /// `at`.
-    case jumped(at: UInt64)
   }
 
   /// Weak: the turns do not keep the store alive.
@@ -69,13 +69,13 @@ package final class MirroredTurns {
 
   /// Tells the mirrors that an action was handled.
   @usableFromInline
-  func acted(at time: UInt64) { listeners.tell(.acted(at: time)) }
+  func acted(at time: UInt64) { listeners.tell(.acted(at: time, isJump: false)) }
 
   /// Tells the mirrors that the store shows another state. The mirrors write this state to their other sides: at once,
   /// or at the end of the turn in which the store returns to its present.
   func jumped(at time: UInt64) {
     isJumping = true
-    listeners.tell(.jumped(at: time))
+    listeners.tell(.acted(at: time, isJump: true))
     isJumping = false
   }
 

@@ -46,7 +46,7 @@ import Testing
   @Test func anActionHasTheTimeAtWhichItWasSent() {
     let store = store
     var times: [UInt64] = []
-    let token = store.turns.observe { if case .acted(let time) = $0 { times.append(time) } }
+    let token = store.turns.observe { if case .acted(let time, _) = $0 { times.append(time) } }
     var middle: UInt64 = 0
     let observer = store.observe(\.count) { count in
       guard count == 1 else { return }
@@ -64,7 +64,7 @@ import Testing
   @Test func aMirrorDatesTheActionThatItSends() {
     let store = store
     var times: [UInt64] = []
-    let token = store.turns.observe { if case .acted(let time) = $0 { times.append(time) } }
+    let token = store.turns.observe { if case .acted(let time, _) = $0 { times.append(time) } }
     let date = IntentClock.now()
     store.turns.date(date) { _ = store.send(1) }
     #expect(times.count == 3 && times[0] == date && times[1] > date && times[2] > times[1])

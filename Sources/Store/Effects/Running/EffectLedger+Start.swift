@@ -1,12 +1,12 @@
 extension EffectLedger {
-  /// Starts the effects that the reducers returned for an action. Returns the send that they belong to.
+  /// Returns the effects that the reducers returned for an action, as a pass to start, and the send that they belong to.
   ///
   /// - Parameter send: The send of the action. If it is `nil` or has finished, a new send is made.
-  mutating func start(_ tree: EffectTree, for send: SendID?, action: Any) -> (send: SendID, started: StartedEffects) {
+  mutating func makePass(_ tree: EffectTree, for send: SendID?, action: Any) -> (send: SendID, pass: EffectPass) {
     let send = openSend(send)
     let position = EffectPosition(path: nil, owner: root, cancellable: nil, sequence: nil, send: send, action: action)
     hold(position)
-    return (send, start(EffectPass(EffectStep(tree: tree, position: position))))
+    return (send, EffectPass(EffectStep(tree: tree, position: position)))
   }
 
   /// Starts effects in order. If an effect ends as it starts, the effect that follows it in a sequence starts next.

@@ -64,8 +64,8 @@ package final class EffectRunner: @unchecked Sendable {
     action: Any,
     enqueue: (StartedEffects.Delivery) -> Void
   ) -> SendID {
-    let ((send, started), commands) = change { $0.start(tree, for: send, action: action) }
-    if let rest = perform(commands, started, enqueue) { start(rest, enqueue: enqueue) }
+    let (send, pass) = ledger.withLock { $0.makePass(tree, for: send, action: action) }
+    start(pass, enqueue: enqueue)
     return send
   }
 
@@ -75,20 +75,10 @@ package final class EffectRunner: @unchecked Sendable {
     var next: EffectPass? = pass
     while let pass = next {
       let (started, commands) = change { $0.start(pass) }
-      next = perform(commands, started, enqueue)
+      perform(commands)
+      for delivery in started.deliveries { enqueue(delivery) }
+      next = started.rest?()
     }
-  }
-
-  /// Performs the commands of a start, and queues its actions. Returns the effects to start next, if a throttle has
-  /// interrupted the start.
-  private func perform(
-    _ commands: EffectCommands,
-    _ started: StartedEffects,
-    _ enqueue: (StartedEffects.Delivery) -> Void
-  ) -> EffectPass? {
-    perform(commands)
-    for delivery in started.deliveries { enqueue(delivery) }
-    return started.rest?()
   }
 
   /// Handles the end of an effect: notifies the monitors, then starts the effects that follow, and resumes the tasks

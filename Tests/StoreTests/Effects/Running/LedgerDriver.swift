@@ -148,6 +148,12 @@ struct LedgerDriver {
 }
 
 extension EffectLedger {
+  /// Starts the effects of an action.
+  mutating func start(_ tree: EffectTree, for send: SendID?, action: Any) -> (send: SendID, started: StartedEffects) {
+    let (send, pass) = makePass(tree, for: send, action: action)
+    return (send, start(pass))
+  }
+
   /// The number of children that own something.
   var childOwnerCount: Int { owners.count - 1 }
 }
