@@ -83,6 +83,7 @@ import Testing
     let exploration = try #require(found.withLock { $0 })
     let schedule = try #require(exploration.failingSchedule)
     #expect(exploration.actions == ["signInTapped", "focusMoved(.help)", "failed"])
+    #expect(!exploration.isExhaustive)
     #expect(
       withoutFolders(texts) == [
         """

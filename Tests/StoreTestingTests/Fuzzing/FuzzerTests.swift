@@ -234,4 +234,11 @@ import Testing
       #expect(result.steps.map(\.action) == ["a", "c"], "seed \(seed)")
     }
   }
+
+  @Test func theResultTellsWhichSequenceFailed() async {
+    var runs = 0
+    var fuzzer = fuzzer(length: 1, draw: { _ in "a" }, onRun: { runs += 1 }, fails: { _ in runs >= 3 })
+    let result = await fuzzer.fuzz(runs: 9, seed: 0)
+    #expect(result.runs == 3)
+  }
 }

@@ -98,6 +98,18 @@ private struct SearchApp: Reducer {
     await store.finish()
   }
 
+  /// The state is not equal to itself, but no hook has changed it.
+  @Test func aStateWithoutHooksIsNotChangedByMounting() async {
+    let store = TestStore(initialState: Double.nan) {
+      Reduce<Double, Double> { state, action in
+        state = action
+        return .none
+      }
+    }
+    await store.send(1) { $0 = 1 }
+    await store.finish()
+  }
+
   @Test func aTestThatDoesNotAssertMountingFailsOnce() async {
     let texts = await failures {
       let store = TestStore(initialState: HookedSearch.State()) { HookedSearch() }
