@@ -121,7 +121,7 @@ extension Store {
       findSignal(keyPath, aspect) ?? findEqualSignal(keyPath, aspect) ?? insert(makeSignal(keyPath, aspect, see))
     guard signal.access() else { return }
     root.add(signal)
-    if aspect.isShown { backing.presentedLens?.remember(keyPath) }
+    if aspect.isShown { backing.presentedPart?.remember(keyPath) }
   }
 
   /// Makes the observer of one aspect of a field. After a presented child has left, the observer does not notify the
@@ -133,7 +133,7 @@ extension Store {
     _ see: @escaping (Value) -> Seen
   ) -> FieldSignal {
     let path = backing.path
-    let isQuiet = aspect != .identity && backing.presentedLens != nil
+    let isQuiet = aspect != .identity && backing.presentedPart != nil
     return FieldSignal(
       keyPath,
       aspect,

@@ -131,7 +131,7 @@ extension Store {
     // The place contains the type, so the cast is sound. The store of a popped screen is found, too.
     if let place, let found = scopes?.find(place, id) { return unsafeDowncast(found, to: type) }
     let store = scopeChild(state, .screens(), id, code, location, { action(.element(id: id, action: $0)) })
-    if let store, case .scoped(let lens) = store.backing { lens.isPresented = true }
+    if let store, case .scoped(let part) = store.backing { part.isPresented = true }
     return store
   }
 }

@@ -87,7 +87,7 @@ extension Store {
       identify.map { $0(UnsafeRawPointer(child)) == now } ?? true
     }
     let store = scopeChild(state, lens, .child, code, location, action)
-    if let store, case .scoped(let lens) = store.backing { lens.isPresented = true }
+    if let store, case .scoped(let part) = store.backing { part.isPresented = true }
     return store
   }
 

@@ -39,7 +39,7 @@ extension StoreBacking {
   @usableFromInline var place: StatePlace {
     switch self {
     case .root(let core): .root(ObjectIdentifier(core))
-    case .scoped(let lens): lens.place
+    case .scoped(let part): part.place
     }
   }
 }

@@ -99,9 +99,9 @@ public final class Store<State, Action>: Observable {
   }
 
   @usableFromInline
-  init(lens: ScopedPart<State, Action>) {
-    self.backing = .scoped(lens)
-    self.lifetime = lens.lifetime
+  init(part: ScopedPart<State, Action>) {
+    self.backing = .scoped(part)
+    self.lifetime = part.lifetime
   }
 
   /// The core of the root, whose types are erased.
@@ -155,7 +155,7 @@ enum StoreBacking<State, Action> {
   func send(_ action: Action, _ source: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
     switch self {
     case .root(let core): core.send(action, source, fileID, line)
-    case .scoped(let lens): lens.send(action, source, fileID, line)
+    case .scoped(let part): part.send(action, source, fileID, line)
     }
   }
 
@@ -163,13 +163,13 @@ enum StoreBacking<State, Action> {
   @inlinable var path: StatePath<State> {
     switch self {
     case .root(let core): .fixed(UnsafePointer(core.state))
-    case .scoped(let lens): lens.path
+    case .scoped(let part): part.path
     }
   }
 
   /// The payload of `scoped`, if the store is of a presented child, or is scoped from such a store; otherwise `nil`.
-  @usableFromInline var presentedLens: ScopedPart<State, Action>? {
-    if case .scoped(let lens) = self, lens.isPresented { lens } else { nil }
+  @usableFromInline var presentedPart: ScopedPart<State, Action>? {
+    if case .scoped(let part) = self, part.isPresented { part } else { nil }
   }
 
   /// Reads the state in place. If the child of a scoped store has left, `body` receives `ScopedPart.first`, a state
@@ -179,7 +179,7 @@ enum StoreBacking<State, Action> {
     root.checkReading()
     switch self {
     case .root(let core): return body(core.state)
-    case .scoped(let lens): return lens.read(body)
+    case .scoped(let part): return part.read(body)
     }
   }
 }

@@ -83,7 +83,7 @@ extension Store {
     let isThere = withPresentState { isCase = path.isCase(at: $0) }
     // If a presented child has left, its view animates out. The case is then read from the state that the store has
     // kept.
-    if !isThere, let lens = backing.presentedLens { isCase = lens.readFirst { path.isCase(at: $0) } }
+    if !isThere, let lens = backing.presentedPart { isCase = lens.readFirst { path.isCase(at: $0) } }
     guard isCase else { return nil }
     return scopeChild(\.self, .enumCase(path), .child, code, location, action())
   }
@@ -116,7 +116,7 @@ extension Store {
 
   /// True if the child of this store has left, and was presented or was inside a presented child.
   @usableFromInline var hasLeft: Bool {
-    backing.presentedLens != nil && !withPresentState { _ in }
+    backing.presentedPart != nil && !withPresentState { _ in }
   }
 
   /// Finds or makes the store of a child that can leave; returns `nil` if the child is not there. If this store is that
@@ -179,20 +179,20 @@ extension Store {
     let send: ScopedPart<ChildState, ChildAction>.SendThrough =
       switch backing {
       case .root(let core): { core.send(action($0), $1, $2, $3) }
-      case .scoped(let lens): { [send = lens.sendThrough] in send(action($0), $1, $2, $3) }
+      case .scoped(let part): { [send = part.sendThrough] in send(action($0), $1, $2, $3) }
       }
-    let lens = ScopedPart(
+    let part = ScopedPart(
       lifetime: lifetime,
       path: path,
       first: first,
       location: location,
-      isPresented: backing.presentedLens != nil,
+      isPresented: backing.presentedPart != nil,
       send: send,
       in: backing.place,
       at: keyPath,
       element
     )
-    let store = Store<ChildState, ChildAction>(lens: lens)
+    let store = Store<ChildState, ChildAction>(part: part)
     guard let place else { return store }
     (scopes ?? makeScopes()).insert(store, place, element)
     return store
