@@ -118,7 +118,7 @@ extension PageSession {
   private func listening(to control: Control, _ node: FocusNode<ID>) -> FocusNode<ID> {
     let id = node.id
     var node = node
-    if let dial = control.dial { node = listening(to: dial, node) }
+    if control.dial != nil { node = listeningToDial(node) }
     let act: Control.Action = { [weak self] in self?.frame?.controls[id]?.action?() }
     if control.line != nil {
       node = node.onKeyPress { [weak self] in self?.edit(by: $0, at: id) ?? .ignored }
@@ -141,23 +141,31 @@ extension PageSession {
     return node
   }
 
-  private func listening(to dial: Control.Dial, _ node: FocusNode<ID>) -> FocusNode<ID> {
+  private func listeningToDial(_ node: FocusNode<ID>) -> FocusNode<ID> {
     let id = node.id
     return node.onMoveCommand { [weak self] direction in
       guard let self, let dial = frame?.controls[id]?.dial else { return }
       switch direction {
-      case .left: dial.choose(max(0, (dial.value ?? dial.count) - 1))
-      case .right: dial.choose(min(dial.count - 1, (dial.value ?? -1) + 1))
+      case .left: turn(id, to: (dial.value ?? dial.count) - 1)
+      case .right: turn(id, to: (dial.value ?? -1) + 1)
       default: _ = engine.move(direction)
       }
     }
     .onRotation(
       from: 0,
-      through: Double(dial.count - 1),
+      through: .infinity,  // The number of options may change after this declaration.
       by: 1,
       get: { [weak self] in Double(self?.frame?.controls[id]?.dial?.value ?? 0) },
-      set: { [weak self] in self?.frame?.controls[id]?.dial?.choose(Int($0)) }
+      set: { [weak self] in self?.turn(id, to: Int($0)) }
     )
+  }
+
+  /// Chooses the option of a dial that is nearest to an index. Does nothing if there is no option, or if this one is
+  /// chosen already.
+  private func turn(_ id: ID, to index: Int) {
+    guard let dial = frame?.controls[id]?.dial, dial.count > 0 else { return }
+    let option = min(max(0, index), dial.count - 1)
+    if option != dial.value { dial.choose(option) }
   }
 
   private func edit(by event: KeyEvent, at id: ID) -> KeyEvent.Result {

@@ -82,7 +82,7 @@ extension FocusNames {
     case .click(let slot): return "click on \(name(slot))"
     case .request(let request):
       let element = core.element(for: request.goal)
-      if case .value = request.goal, element == nil { return "something newer" }
+      if case .value = request.goal, element == nil { return "request for a value that no element stands for" }
       return "request for \(name(element))"
     case .reset(let scope): return scope == FocusTree.root ? "reset" : "reset of \(name(scope))"
     case .expireTypeAhead: return "end of typing"

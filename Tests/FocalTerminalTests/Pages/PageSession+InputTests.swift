@@ -80,6 +80,34 @@ struct PageSessionInputTests {
     }
   }
 
+  /// The options are as many as the state says. At first there is none.
+  @Test func aPickerChoosesAmongTheOptionsThatItHasNow() async {
+    await withParts(["count": "0"]) { store in
+      let options = Array(["One", "Two", "Three"].prefix(Int(store.state["count"]) ?? 0))
+      Part.picker("picker", options, selected: Int(store.state["chosen"])) {
+        store.send(.logged(options[$0]))
+        store.send(.set("chosen", "\($0)"))
+      }
+    } test: { screen, store in
+      store.focus = "picker"
+      await screen.press("<Right>")
+      await screen.press("<Left>")
+      await screen.receive(.wheel(1, .named("picker")))
+      #expect(store.log == [])
+      store.send(.set("count", "3"))
+      await screen.press("<Right>")
+      await screen.receive(.wheel(1, .named("picker")))
+      await screen.receive(.wheel(1, .named("picker")))
+      await screen.receive(.wheel(1, .named("picker")))
+      await screen.press("<Right>")
+      #expect(store.log == ["One", "Two", "Three"])
+      store.send(.set("count", "2"))
+      store.send(.set("chosen", "0"))
+      await screen.receive(.wheel(5, .named("picker")))
+      #expect(store.log == ["One", "Two", "Three", "Two"])
+    }
+  }
+
   @Test func aKeyWithoutEffectIsIgnored() async {
     await withForm { screen, store in
       store.canLeave = false

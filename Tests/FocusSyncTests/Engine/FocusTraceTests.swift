@@ -121,6 +121,13 @@ import Testing
     )
   }
 
+  @Test func aRequestForAValueThatNoElementStandsForIsTraced() {
+    let engine = traced(FocusEngine<Field>())
+    let binding = FocusBinding<Field, Int>(engine)
+    binding.request(1)
+    #expect(log.lines == ["request for a value that no element stands for → pending"])
+  }
+
   @Test func aNewDefaultIsTraced() {
     let engine = traced(FocusEngine<Field>())
     engine.update {

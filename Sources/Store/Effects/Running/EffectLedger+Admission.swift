@@ -14,7 +14,9 @@ extension EffectLedger {
     case .atMost(let count):
       let limit = max(1, count)
       row.limit = limit
-      if let use, !hasRoom(limit, in: use), !isInLimit(position.cancellable, of: use) { row.waiting = tree }
+      if let use, !hasRoom(limit, in: use) || !waitingOfUse.isEmpty(use), !isInLimit(position.cancellable, of: use) {
+        row.waiting = tree
+      }
     }
     let cancellable = open(row, id)
     if row.waiting == nil { start(tree, in: cancellable) }

@@ -34,6 +34,16 @@ import Testing
     )
   }
 
+  @Test func anEffectWithAHigherLimitDoesNotOvertakeOneThatWaits() {
+    func work(_ name: String, _ limit: Int) -> Effect<Int> {
+      .work(name).cancellable(id: 1, policy: .atMost(limit))
+    }
+    #expect(
+      LedgerDriver.log(work("a", 1), work("b", 1), work("c", 2), end: ["a", "b", "c"])
+        == [["run a"], [], [], ["run b", "run c"], [], []]
+    )
+  }
+
   /// Three effects that end in every order, under each limit.
   @Test(arguments: 1...3) func waitingEffectsStartInTheOrderOfTheirArrival(limit: Int) {
     let names = ["a", "b", "c"]

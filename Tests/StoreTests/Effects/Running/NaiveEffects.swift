@@ -227,7 +227,8 @@ struct NaiveEffects {
         return settle(place.sequence)
       }
     case .atMost(let limit):
-      guard hasRoom(limit, id, place) else {
+      let isFirst = !waiting.contains { $0.id == id && $0.place.owner === place.owner }
+      guard isFirst, hasRoom(limit, id, place) else {
         return waiting.append(Waiting(id: id, limit: limit, shape: shape, place: place))
       }
     }
