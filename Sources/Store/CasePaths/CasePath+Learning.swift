@@ -10,6 +10,7 @@ extension CasePath {
 
   /// Learns from `root` if the path does not know its case. Returns the learned state.
   @usableFromInline
+  @inline(never)
   func learnedState(at root: UnsafePointer<Root>) -> CaseState {
     lookUp()
     let tag = { EnumType(Root.self).tag(at: root) }
@@ -24,6 +25,7 @@ extension CasePath {
 
   /// The slow part of `isCase`, for every kind of path but `plain` and `boxed`.
   @usableFromInline
+  @inline(never)
   func hasPayload(at root: UnsafePointer<Root>) -> Bool { learnAndExtract(from: root.pointee) != nil }
 
   @usableFromInline

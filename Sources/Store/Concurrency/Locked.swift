@@ -28,6 +28,7 @@ package struct Locked<Value>: ~Copyable, Sendable {
       return try body(&value)
     }
   }
+
   /// Calls `body` if no other thread has the lock. Otherwise, returns `nil` without calling `body`.
   package borrowing func withLockIfAvailable<Result>(
     _ body: (inout sending Value) -> sending Result

@@ -29,7 +29,7 @@ public func prepareDependencies(
     }
     reportIssue(
       """
-      'prepareDependencies' sets a dependency that the program has used already: '\(entry)'. It keeps its value.
+      'prepareDependencies' sets a dependency that the program has set or used already: '\(entry)'. It keeps its value.
 
       Call 'prepareDependencies' at the start of the program, before stores are made and dependencies are read.
       """,

@@ -46,7 +46,7 @@ import Testing
     #expect(
       texts == [
         """
-        'prepareDependencies' sets a dependency that the program has used already: 'Int'. It keeps its value.
+        'prepareDependencies' sets a dependency that the program has set or used already: 'Int'. It keeps its value.
 
         Call 'prepareDependencies' at the start of the program, before stores are made and dependencies are read.
         """
