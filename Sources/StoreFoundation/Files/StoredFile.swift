@@ -101,22 +101,26 @@ final class StoredFile: Sendable {
   ///
   /// - Throws: The error of watching the file. The observer is then not added.
   func observe(_ observer: Observer) throws -> SharedSubscription {
-    let isFirst = contents.withLock { $0.observers.isEmpty }
-    let watch = isFirst ? try medium.watch(url) { [weak self] in self?.noticed() } : nil
     let id = UUID()
-    contents.withLock {
+    // The observer is added first, so that the end of another subscription does not take away a watch that is there.
+    let isWatched = contents.withLock {
       $0.observers[id] = observer
-      if let watch { $0.watch = watch }
+      return $0.watch != nil
     }
-    // The file may have changed between the load and now.
-    noticed()
-    return SharedSubscription { [self] in
-      // The closure returns the watch, so that the watch is released outside the lock.
+    // The closures return the watch that they remove, so that it is released outside the lock.
+    let subscription = SharedSubscription { [self] in
       _ = contents.withLock {
         $0.observers[id] = nil
         return $0.observers.isEmpty ? $0.watch.take() : nil
       }
     }
+    if !isWatched {
+      let watch = try medium.watch(url) { [weak self] in self?.noticed() }
+      _ = contents.withLock { exchange(&$0.watch, with: watch) }
+    }
+    // The file may have changed between the load and now.
+    noticed()
+    return subscription
   }
 
   /// Writes the newest value now, on this thread, unless the file has it already. Waits for a write that has begun.

@@ -158,6 +158,26 @@ import Testing
     #expect(test.takeLog() == [])
   }
 
+  /// One thread ends the only subscription while another begins one.
+  @Test func anObserverThatComesAsTheLastOneGoesIsToldOfChanges() throws {
+    for _ in 0..<500 {
+      let test = TestFile("old")
+      let subscriptions = Locked([try test.observe()])
+      DispatchQueue.concurrentPerform(iterations: 2) { thread in
+        if thread == 0 {
+          subscriptions.withLock { $0.removeFirst() }.cancel()
+        } else if let new = try? test.observe() {
+          subscriptions.withLock { $0.append(new) }
+        }
+      }
+      test.time.advance(by: .seconds(1))
+      _ = test.takeLog()
+      test.change(to: "new")
+      test.time.advance(by: .seconds(1))
+      try #require(test.takeLog() == ["observed new"])
+    }
+  }
+
   @Test func severalStepsOfAChangeAreOneChange() throws {
     let test = TestFile("a")
     #expect(try test.load() == "a")
