@@ -81,6 +81,18 @@ final class ReceivedActions<State, Action> {
 
   // MARK: Actions that were passed over
 
+  /// All received actions, those that were passed over first.
+  var all: [Received] { passedOver + Array(pending) }
+
+  func removeFirstOfAll(_ count: Int) {
+    for _ in 0..<count where passedOver.popFirst() == nil { removeFirst(1) }
+  }
+
+  /// Forgets the actions that were passed over if `isWanted` returns false for the first of them.
+  func keepPassedOver(if isWanted: (Action?) -> Bool) {
+    if let first = passedOver.first, !isWanted(first.action) { passedOver = Queue() }
+  }
+
   /// Removes and returns the first passed-over action, if it matches. If `anywhere`, removes and returns the first
   /// passed-over action that matches. Forgets the actions before the match, or all of them if there is no match.
   @inlinable

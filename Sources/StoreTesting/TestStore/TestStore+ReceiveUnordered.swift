@@ -28,22 +28,27 @@ extension TestStore where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     checkMounting(at: site)
     let isExhaustive = exhaustivity == .on
+    if isExhaustive { recorder.keepPassedOver { action in action.map { actions.contains($0) } ?? false } }
     await wait(at: site, timeout: timeout) {
-      isExhaustive ? recorder.pending.count >= actions.count : find(actions, in: recorder.pending[...]).missing.isEmpty
+      isExhaustive
+        ? recorder.passedOver.count + recorder.pending.count >= actions.count
+        : find(actions, in: recorder.all[...]).missing.isEmpty
     }
     // With exhaustivity on, these must be the next actions; with it off, they must be among the next ones.
-    let found = find(actions, in: recorder.pending.prefix(isExhaustive ? actions.count : .max))
+    let found = find(actions, in: recorder.all.prefix(isExhaustive ? actions.count : .max))
     if !found.missing.isEmpty { failUnordered(found.missing, found.others, patience(timeout), at: site) }
-    let taken = recorder.pending.prefix(found.count)
-    guard let last = taken.last else { return }
-    let change = StateChange(before: state, after: last.change.after, hooks: taken.flatMap(\.change.hooks))
-    recorder.removeFirst(found.count)
+    let taken = recorder.all.prefix(found.count)
+    guard let first = taken.first, let last = taken.last else { return }
+    let hooks = taken.flatMap(\.change.hooks)
+    let change = StateChange(before: first.change.before, after: last.change.after, hooks: hooks)
+    let isPending = found.count > recorder.passedOver.count
+    recorder.removeFirstOfAll(found.count)
     // The closure asserts the state after all of the actions. If one is missing, comparing the states would report the
     // same mistake again.
     if found.missing.isEmpty {
       compare(change, assert, at: site) { "receiving \(counted(found.count, "action")) in any order" }
     }
-    current = change.after
+    if isPending { current = change.after }
     await settle(.afterStep, at: site)
   }
 
@@ -53,7 +58,7 @@ extension TestStore where Action: Equatable {
   ///   that were searched.
   private func find(
     _ actions: [Action],
-    in received: Queue<ReceivedActions<State, Action>.Received>.SubSequence
+    in received: ArraySlice<ReceivedActions<State, Action>.Received>
   ) -> (missing: [Action], others: [ReceivedActions<State, Action>.Received], count: Int) {
     var (missing, others, count) = (actions, [ReceivedActions<State, Action>.Received](), 0)
     for next in received where !missing.isEmpty {

@@ -83,4 +83,28 @@ import Testing
     #expect(texts.count == 1)
     #expect(texts.first?.hasPrefix("The test ended with 1 received action that it did not assert.") == true)
   }
+
+  @Test func actionsThatTheEndPassedOverCanBeReceivedInAnyOrder() async {
+    for exhaustivity in [Exhaustivity.on, .off] {
+      let store = TestStore(initialState: Counter.State()) { Counter() }
+      await store.send(.many(3))
+      let texts = await failures { await store.finish() }
+      #expect(texts.count == 1)
+      store.exhaustivity = exhaustivity
+      await store.receive(unordered: [.loaded(1), .loaded(0)]) { $0.count = 1 }
+      #expect(store.state.count == 2)
+      await store.receive(.loaded(2)) { $0.count = 2 }
+    }
+  }
+
+  @Test func otherActionsThatWerePassedOverDoNotCountAmongThoseInAnyOrder() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.load(3))
+    let texts = await failures {
+      await store.send(.many(2))
+      await store.receive(unordered: [.loaded(1), .loaded(0)]) { $0.count = 1 }
+      await store.finish()
+    }
+    #expect(texts.count == 1)
+  }
 }
