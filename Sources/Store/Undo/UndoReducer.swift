@@ -109,7 +109,7 @@ extension Reducer {
   }
 }
 
-private func now(of clock: some Clock<Duration>) -> any InstantProtocol<Duration> { clock.now }
+func now(of clock: some Clock<Duration>) -> any InstantProtocol<Duration> { clock.now }
 
 extension Optional where Wrapped: Hashable {
   fileprivate var anyHashable: AnyHashable? {
