@@ -14,7 +14,7 @@ public struct Credentials: Equatable, Sendable {
   }
 }
 
-/// A password. Printing, dumping, reflecting or interpolating it shows eight dots, so that it reaches no log.
+/// A password. Printing, dumping or interpolating a password shows eight dots, so that no log contains the characters.
 ///
 /// Read ``text`` to edit the characters or to send them.
 public struct Password: Equatable, Sendable, Redacted, ExpressibleByStringLiteral {

@@ -220,7 +220,7 @@ extension Part {
     scope(.scope(id), ScopeActions(commands: commands))
   }
 
-  /// The part as the content of a section or a scope, which gets the frame of the part.
+  /// The part as the content of `node`, a section or a scope. `node` gets the frame of the part.
   func scope(_ node: FocusNode<ID>, _ actions: ScopeActions? = nil) -> Part {
     drawn { frame, canvas in
       // The empty closure tells the engine that there is an action for Escape. The session replaces the closure.

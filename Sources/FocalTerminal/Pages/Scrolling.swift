@@ -1,8 +1,8 @@
-/// The scroll positions of a page, its lists and its scroll regions.
+/// The scroll positions of a page, and of its lists, scroll regions, sheet and menu.
 public struct Scrolling<ID: PageID> {
   /// The first visible row of the page's content.
   var page = 0
-  /// The first visible row of each list and of each scroll region.
+  /// The first visible row of each list, scroll region, sheet and menu.
   var lists: [ID: Int] = [:]
   /// True if each frame scrolls to the focused element. The wheel sets it to false, so that the user can look
   /// elsewhere; the next key or move of focus sets it to true.
@@ -28,8 +28,8 @@ struct ListWindow<ID: PageID> {
 }
 
 extension Screen {
-  /// Draws a scroll bar for `count` rows, of which the row `first` and those after it are visible, `rows` in number.
-  /// Draws nothing if all rows are visible.
+  /// Draws a scroll bar for `count` rows, of which `rows` are visible, beginning with the row `first`. Draws nothing if
+  /// all rows are visible.
   mutating func scrollBar(at point: CellPoint, rows: Int, first: Int, count: Int, _ glyphs: Glyphs) {
     guard count > rows, rows > 0 else { return }
     let length = max(1, rows * rows / count)

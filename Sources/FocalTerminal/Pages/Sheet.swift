@@ -54,7 +54,6 @@ public struct Sheet<ID: PageID> {
     return sheet
   }
 
-  /// The scope of the sheet.
   var id: ID { scope.id }
 
   /// The content as a modal scope.

@@ -23,7 +23,7 @@ extension Part {
   ///   - placeholder: The text that the field shows while it is empty.
   ///   - options: The options that match the text.
   ///   - height: The number of visible rows; `nil` for the free rows of the page, but at least three.
-  ///   - selected: The chosen option, which a sign marks, and at which the arrows begin.
+  ///   - selected: The chosen option. A sign marks its row, and the arrows begin there.
   ///   - element: The element that stands for an option.
   ///   - title: The text of an option.
   ///   - detail: A text at the right end of a row.
@@ -71,7 +71,7 @@ extension Part {
           } cells: {
             cells(title(item), detail(item), $0)
           } change: { control in
-            // The field has focus, so the space key types a space there. The key must not also choose the row.
+            // With `isSelectedFirst`, Space does not choose the row. The field has focus, so Space types there.
             control.isSelectedFirst = true
             control.click = { _ in choose(item.id) }
           }

@@ -1,4 +1,4 @@
-/// The alignment of parts, or of a text, in a row that is wider than they are.
+/// The alignment of parts, or of a text, in a row with free columns.
 public enum RowAlignment: Sendable {
   /// The content begins in the first column; the free columns follow it.
   case leading
@@ -23,7 +23,7 @@ extension Part {
   ///
   /// - Parameters:
   ///   - spacing: The columns between two parts.
-  ///   - alignment: The alignment of the parts in a row that is wider than the parts in it.
+  ///   - alignment: The alignment of the parts in a row with free columns.
   public static func flow(
     spacing: Int = 2,
     alignment: RowAlignment = .leading,

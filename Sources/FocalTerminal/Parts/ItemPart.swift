@@ -122,7 +122,6 @@ public enum FocusEffect: String, CaseIterable, Sendable {
 }
 
 extension PageCanvas {
-  /// Draws the shadow of a box that is lifted.
   fileprivate mutating func shadow(of box: CellRect) {
     let right = box.origin.column + box.size.columns
     let below = box.origin.row + box.size.rows

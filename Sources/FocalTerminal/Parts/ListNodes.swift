@@ -24,19 +24,17 @@ struct ListNodes<ID: PageID> {
   /// The texts by which type-ahead finds the rows, one for each row. Only the texts of visible rows are updated in each
   /// frame. The array is empty if the list has no type-ahead.
   var texts: [String]
-  /// In a list that shows a tree, the `TreeRows` from which `rows` were made; otherwise `nil`. The next frame may reuse
-  /// them.
+  /// The `TreeRows` from which `rows` were made, for the next frame to reuse; `nil` if the list shows no tree.
   var source: Any?
   /// Returns the elements of a row from left to right, with their columns. The argument is the element that stands for
   /// the row.
   var elements: (ID) -> [ListElement<ID>]
 
-  /// The indices of the visible rows.
   var visibleRows: Range<Int> { first..<min(rows.count, first + frame.size.rows) }
 
   func hasSameRows(as other: ListNodes) -> Bool { isPlaced(as: other) && rows == other.rows }
 
-  /// The rows that have another text than in an earlier list, of those that both lists have at the same index.
+  /// The indices at which this list and an earlier one have the same row with different texts.
   func renamedRows(since earlier: ListNodes) -> [Int] {
     let onlyVisible = stamp == earlier.stamp && texts.isEmpty == earlier.texts.isEmpty
     let candidates = onlyVisible ? visibleRows : 0..<min(rows.count, earlier.rows.count)
@@ -45,7 +43,7 @@ struct ListNodes<ID: PageID> {
 
   private func text(at index: Int) -> String? { texts.isEmpty ? nil : texts[index] }
 
-  /// True if equal rows at the same index have equal nodes.
+  /// True if equal rows at the same index have equal nodes, apart from their texts.
   func isPlaced(as other: ListNodes) -> Bool {
     frame.size.columns == other.frame.size.columns && isEnabled == other.isEnabled
   }

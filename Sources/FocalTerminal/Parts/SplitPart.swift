@@ -8,7 +8,7 @@ public enum SplitPlace: PageID {
   case first
   /// The right or lower pane.
   case second
-  /// The line between the panes, which the mouse moves.
+  /// The line between the panes, for the mouse to drag.
   case divider
 
   public var name: String {

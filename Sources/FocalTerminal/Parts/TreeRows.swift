@@ -3,9 +3,9 @@ import Store
 /// A row of a tree, with its depth, its parent and its first child.
 struct TreeRow<Item: Identifiable>: Identifiable {
   var item: Item
-  /// The number of its ancestors.
+  /// The number of ancestors of the row.
   var depth: Int
-  /// True if its children are shown; `nil` if it can have none.
+  /// True if the row's children are shown; `nil` if the row cannot have children.
   var isExpanded: Bool?
   var parent: Item.ID?
   var firstChild: Item.ID?

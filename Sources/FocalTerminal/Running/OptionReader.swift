@@ -9,8 +9,8 @@ public struct OptionReader {
     rest = arguments[...]
   }
 
-  /// Reads the next option, and returns its name; `nil` at the end. The name does not include the text after `=`, which
-  /// may be a password.
+  /// Reads the next option, and returns its name; `nil` at the end. For `--name=value`, the result is `--name`, without
+  /// the value, which may be a password.
   public mutating func next() -> String? {
     guard let argument = rest.popFirst() else { return nil }
     name = argument

@@ -14,8 +14,8 @@ public enum Appearance: Hashable, Sendable {
     self = number == 7 || number > 8 ? .light : .dark
   }
 
-  /// Reads the answer of a terminal that was asked for its background: `11;rgb:ffff/ffff/ffff`, with one to four
-  /// hexadecimal digits for each component.
+  /// Reads the answer of a terminal that was asked for its background: `11;rgb:ffff/ffff/ffff`, or `rgba` with a fourth
+  /// component. A component has one to four hexadecimal digits.
   ///
   /// - Parameter command: The operating system command, without its introducer and terminator.
   /// - Returns: `nil` if the command is not such an answer.

@@ -18,7 +18,7 @@ public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// One of the 256 colours.
   public init(integerLiteral number: UInt8) { self.init(number) }
 
-  /// An exact colour, which terminals with 16 million colours show. Others show the nearest of the 256.
+  /// An exact colour, for terminals with 16 million colours. A terminal with 256 colours shows the nearest of them.
   ///
   /// - Parameter rgb: The components, as `0xRRGGBB`. Further bits are ignored.
   public init(rgb: UInt32) {

@@ -1,8 +1,8 @@
 /// One move of focus.
 public struct FocusChange<ID: Hashable>: Hashable {
-  /// The element that had focus; `nil` if none had.
+  /// The element that had focus before the move; `nil` if none had.
   public var from: ID?
-  /// The element that has focus now; `nil` if none has.
+  /// The element that has focus after the move; `nil` if none has.
   public var to: ID?
   /// The cause of the move.
   public var cause: FocusCause

@@ -127,8 +127,8 @@ extension FocusCore {
     return focus == FocusTree.root ? nil : (focus, false)
   }
 
-  /// The next or previous stop of Tab. The search starts at `group`, which Tab leaves, or without a group at
-  /// `tabOrigin`.
+  /// The next or previous stop of Tab. The search starts at `group`, the group that Tab leaves, or at `tabOrigin` if
+  /// `group` is `nil`.
   private mutating func nextStop(forward: Bool, leaving group: Int?, within limit: Int) -> Destination {
     guard let (slot, startsAfter) = tabOrigin else { return Destination() }
     return Destination(

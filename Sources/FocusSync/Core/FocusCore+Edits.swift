@@ -2,7 +2,7 @@
 ///
 /// Removed nodes stay in the tree until the update ends. Therefore the order of the edits of different nodes does not
 /// matter. For example, a node that moves out of a removed parent stays, whichever edit comes first. There is one
-/// exception: the edits declare nodes in this order.
+/// exception: nodes are declared in the order of the edits, so an earlier edit adds an older node.
 extension FocusCore {
   mutating func update(_ edits: [FocusEdit]) {
     updates += 1
@@ -36,7 +36,7 @@ extension FocusCore {
     for subtree in leaving { for slot in subtree.reversed() { remove(slot) } }
   }
 
-  /// The nodes that several edits remove. The content of such a node may be added again.
+  /// The nodes that `edits` remove; empty for a single edit. Other edits may add the content of these nodes again.
   private func removals(in edits: [FocusEdit]) -> Set<Int> {
     edits.count == 1 ? [] : Set(edits.compactMap { if case .remove(let slot) = $0 { slot } else { nil } })
   }

@@ -1,6 +1,6 @@
 /// The element that takes focus when the focused one is removed, disabled or scrolled out of view.
 extension FocusCore {
-  /// Decides where focus goes after the element `lost` has lost it, and moves focus there.
+  /// Chooses the element that takes focus after the element `lost`, and moves focus there.
   mutating func replaceFocus(lostAt lost: Int, within limit: Int) {
     let policy = options.removalPolicy
     outcome.reason = tree.isFocusable(lost) ? .scrolledAway(policy) : .wentAway(policy)

@@ -1,6 +1,6 @@
 /// Moves focus between windows that become active and inactive.
 extension FocusCore {
-  /// Notes that a window has become active in this update. If no element in it has had focus, its scopes appear now.
+  /// Notes that this update has activated a window. If no element in the window has had focus, its scopes count as new.
   mutating func noteActivation(of scene: Int) {
     activated.append(scene)
     guard tree.places[scene].lastFocused == FocusTree.root else { return }
@@ -8,9 +8,9 @@ extension FocusCore {
   }
 
   /// Gives focus to a window that has become active in this update: to its last focused element, or otherwise to its
-  /// entry. A window in which no element has had focus gets focus only if no other window has it, at the default of a
-  /// scope in it. If several windows have become active, the newest comes first. Returns false if no window takes
-  /// focus.
+  /// entry. If no element of the window has had focus, the default of a scope in the window gets focus, provided that
+  /// no other window has focus. If several windows have become active, the newest comes first. Returns false if no
+  /// window takes focus.
   ///
   /// The move is no intent of the user or the program, so it does not end a waiting request.
   mutating func enterActivatedScene(within limit: Int) -> Bool {

@@ -48,7 +48,7 @@ extension FocusCore {
       setFocus(target, .default)
     }
     if let change = outcome.change, change.to == nil { start?.isHeld = trap != FocusTree.root }
-    // A trap that was resumed had taken focus before.
+    // Resuming a trap does not change `tookFocus`, which tells if the trap took focus before its pause.
     let isTrapped = trap != FocusTree.root && focus != FocusTree.root
     if isTrapped, !resumedTraps.contains(trap), !tree.isInside(origin, trap) { tree.places[trap].tookFocus = true }
   }

@@ -164,7 +164,7 @@ struct FocusOutcome {
   var abandoned: (id: Slot?, reason: FocusRefusal)?
   /// Reports of probable mistakes of the program, in the order in which they were noticed.
   var reports: [FocusReport<Slot>] = []
-  /// The reason for the move, or for the lack of one; `nil` if there is none to tell. For a refusal, see also
+  /// The reason why focus moved, or did not move; `nil` if there is no reason to tell. For a refusal, see also
   /// `result`.
   var reason: FocusExplanation?
   /// The element that the program must be asked to show. The event then goes on: see ``FocusEvent/afterAnswer``.

@@ -15,8 +15,8 @@ enum FocusEvent {
   case page(FocusDirection)
   /// F6, or Shift-F6.
   case pane(forward: Bool)
-  /// Home or End in a group. The move goes to the first or last item of the group. In a grid, it goes to that of the
-  /// row, or if `ofGrid` is true, to that of the whole grid.
+  /// Home or End in a group. The move goes to the first or last item of the group. In a grid, the move goes to the
+  /// first or last item of the row, or of the whole grid if `ofGrid` is true.
   case moveToEdge(forward: Bool, ofGrid: Bool)
   /// Typed characters that may find an item of a group.
   case type(String)
@@ -123,7 +123,7 @@ struct SlotRequest: Sendable {
   var since: UInt64?
   var waits = true
   var cause = FocusCause.program
-  /// The claim. A request of a mirror replaces the mirror's earlier request, which has the same claim.
+  /// Identifies the mirror. A request of a mirror replaces the mirror's earlier request, which has the same claim.
   var claim = ClaimID.program
   /// The binding through which the request comes; `nil` for the engine itself.
   var binding: BindingID?

@@ -31,7 +31,7 @@ public struct FocusGroup: Hashable, Sendable {
   public enum Entry: Hashable, Sendable {
     /// The item is the selected one.
     case selected
-    /// The selected item cannot take focus. The item is the next one, or otherwise the previous one.
+    /// The selected item cannot take focus. The next item after it was chosen, or otherwise the previous one.
     case besideSelected
     /// The item had focus last in the group.
     case last
@@ -71,7 +71,7 @@ extension FocusNode {
     set { rareAttributes.group = newValue }
   }
 
-  /// For a group: the selected item. A move that names no item enters the group there.
+  /// For a group: the selected item. Tab and a request for the group enter the group there.
   public var selectedItem: ID? {
     get { rare?.attributes.selectedItem }
     set { rareAttributes.selectedItem = newValue }
@@ -112,8 +112,8 @@ extension FocusNode {
   ///   - usesHomeAndEnd: False if Home and End do not move in the group.
   ///   - selected: The selected item.
   ///
-  /// - Complexity: Of a Tab and of an arrow that moves along the order of reading, O(log n + d), where n is the number
-  ///   of nodes and d the depth of the item. Of an arrow in a grid, O(n), as without a group.
+  /// - Complexity: A Tab, or an arrow along the order of reading, costs O(log n + d), where n is the number of nodes
+  ///   and d the depth of the item. An arrow in a grid costs O(n), as without a group.
   public func group(
     _ axis: FocusGroup.Axis,
     atEnd end: FocusGroup.End = .stops,

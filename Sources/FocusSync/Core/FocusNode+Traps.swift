@@ -2,9 +2,9 @@
 public enum OutsideClick: Hashable, Sendable {
   /// The click is refused, as a click outside an alert is.
   case refused
-  /// The click leaves the trap, as it leaves a menu. The trap's exit command, or the action of its cancel button, is
-  /// performed. The trap no longer keeps focus, and the click has its usual effect. If the click focuses no element,
-  /// the trap gives focus back.
+  /// The click leaves the trap, as a click outside a menu does. The trap's exit command, or the action of its cancel
+  /// button, is performed. The trap stops keeping focus, and the click has its usual effect. If the click focuses no
+  /// element, the trap gives focus back.
   case leaves
   /// The click activates the element that it hits, and focus stays in the trap, as with a tool palette.
   case passesThrough
@@ -24,8 +24,7 @@ extension FocusNode {
   }
 
   /// For a scope: the element that gets focus when the scope is removed or stops being a trap while it contains focus.
-  /// If `nil`, this is the element that had focus before the scope was entered, provided that ``restoresFocus`` is
-  /// true.
+  /// If `nil` and ``restoresFocus`` is true, focus returns to the element that had focus before the scope was entered.
   public var returnFocus: ID? {
     get { rare?.attributes.returnFocus }
     set { rareAttributes.returnFocus = newValue }

@@ -22,7 +22,7 @@ public struct FocusNode<ID: Hashable> {
   /// For an element: the interactions for which it takes focus. An element without interactions cannot be focused.
   public var interactions: FocusableInteractions = []
   /// For an element: true if Tab stops there. If false, Tab skips the element, but a click, an arrow or a request can
-  /// focus it. An example is a row of a list that is a single stop.
+  /// focus it. For example, often only one row of a list is a Tab stop.
   public var isTabStop = true
   /// For a scope: true if it is a trap, as a modal dialog is: focus cannot leave while the scope contains an element.
   /// Turning `isModal` off gives focus back: see ``returnFocus``.
@@ -33,8 +33,8 @@ public struct FocusNode<ID: Hashable> {
   /// For a section or scope: true if a move into it goes to the element that was last focused in it, instead of the
   /// nearest.
   public var remembersFocus = false
-  /// The reading direction of the content, for Tab and for commands that follow the text; `nil` for that of the parent.
-  /// The content of a scope with its own direction is contiguous in the Tab order.
+  /// The reading direction of the content, for Tab, groups and ``onMoveCommand(perform:)``; `nil` for that of the
+  /// parent. The content of a scope with its own direction is contiguous in the Tab order.
   public var readingDirection: ReadingDirection?
   /// The stored ``handlers``; `nil` in place of an empty array, because a copy of the node would retain even an empty
   /// array.
@@ -193,8 +193,8 @@ public struct FocusableInteractions: OptionSet, Hashable, Sendable {
 /// The element that gets focus when a scope is first shown or reset.
 ///
 /// A scope is first shown when it is added, or when its window becomes active for the first time. The default then
-/// takes focus if no element has it. If an element has focus, the element keeps it, and the default does not take focus
-/// later, for example when focus is given up.
+/// takes focus if no element has focus. If an element has focus, that element keeps focus, and the default does not
+/// take focus later, for example when focus is given up.
 public struct DefaultFocus<ID: Hashable>: Hashable {
   /// The element, or the section or scope whose content takes focus.
   public var id: ID

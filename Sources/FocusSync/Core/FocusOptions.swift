@@ -5,8 +5,8 @@ public struct FocusOptions: Hashable, Sendable {
     /// Nothing is focused. While a trap is active, an element in the trap gets focus instead.
     case clear
     /// The next element in the Tab order, or the previous one if there is no next one. If only the previous one has the
-    /// same parent as the lost element, the previous one is preferred. In place of an element that was scrolled out of
-    /// view, the nearest visible element of the scroll region.
+    /// same parent as the lost element, or is in the same group, the previous one gets focus. If the lost element was
+    /// scrolled out of view, the nearest visible element of the scroll region gets focus.
     case neighbour
     /// The default of a scope around the lost element: of the innermost scope whose default can take focus.
     case `default`
@@ -20,8 +20,8 @@ public struct FocusOptions: Hashable, Sendable {
     case adjacent
 
     /// Reaches every element that lies further on in the direction. An element in the band beats an element outside the
-    /// band. A vertical move has an exception: if the outer element lies wholly between the heights of the focused
-    /// element and of the element in the band, the distances decide. This is the beam search of Android and Compose.
+    /// band. A vertical move has an exception: if the element outside the band lies wholly after the focused element
+    /// and before the element in the band, the distances decide. This is the beam search of Android and Compose.
     ///
     /// The search rounds nothing. Android halves sizes to whole pixels. Compose cuts the distances along and across the
     /// move to whole numbers before it weighs them. If two candidates differ by less than a pixel, the three searches
@@ -37,7 +37,7 @@ public struct FocusOptions: Hashable, Sendable {
   public var keyboardNavigation: Bool
   /// The rule for where focus goes if the focused element is removed, disabled or scrolled out of view.
   public var removalPolicy: RemovalPolicy
-  /// The direction in which lines are read, for Tab and for commands that follow the text.
+  /// The direction in which lines are read, for Tab, groups and ``FocusNode/onMoveCommand(perform:)``.
   public var readingDirection: ReadingDirection
 
   /// Makes options. The defaults suit a form in a language that is read from left to right.

@@ -1,6 +1,6 @@
 /// The reason why a request did not move focus.
 public enum FocusRefusal: Error, Hashable, Sendable {
-  /// The element is not in the tree, or its window is inactive, and the request does not wait or no longer waits.
+  /// The element is not in the tree or its window is inactive. The request did not wait, or the program ended the wait.
   case absent
   /// The element or an ancestor is disabled, or the requested section or scope contains nothing that can be focused.
   case disabled

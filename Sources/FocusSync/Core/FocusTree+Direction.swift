@@ -44,8 +44,8 @@ extension FocusTree {
     return DirectionalBeam(source: corner, direction: direction, policy: .nearest).best(of: candidates) { frame($0) }
   }
 
-  /// The element that takes focus when a move enters a section. If the section remembers its last focused element, that
-  /// one. Otherwise the best element in the direction from `frame`; if none lies in the direction, the nearest.
+  /// The element that takes focus when a move enters a section: the last focused element, if the section remembers it.
+  /// Otherwise the best element in the direction from `frame`, or the nearest if none lies in the direction.
   ///
   /// - Parameter frame: The frame at which the move starts, in the coordinates around the section.
   func sectionTarget(_ section: Int, from frame: FocusRect, toward direction: FocusDirection) -> Int? {

@@ -8,8 +8,8 @@ extension FocusTree {
   /// True if the slot has a node, and the node is a group.
   func isGroup(_ slot: Int) -> Bool { contains(slot) && places[slot].attributes.isGroup }
 
-  /// The outermost of the groups around a node that are in `limit` and do not contain `origin`. Here, a group contains
-  /// itself.
+  /// The outermost of the groups around a node that are in `limit` and do not contain `origin`. A group counts as
+  /// inside itself. The root as `origin` excludes no group.
   func outermostGroup(around slot: Int, within limit: Int, without origin: Int = root) -> Int? {
     var found: Int?
     var group = places[slot].group

@@ -40,7 +40,7 @@ struct FocusTree {
     @CompactSlot var focusableCount = 0
     /// For a section or scope: the element that was last focused in it; the root if none was.
     @CompactSlot var lastFocused = 0
-    /// For a scope: the element that had focus before focus entered it; the root if none had.
+    /// For a scope: the element that had focus before focus entered the scope; the root if none had.
     @CompactSlot var cameFrom = 0
     /// For a scope: the element to which focus returns if the element `cameFrom` has left the tree; the root if there
     /// is none.
@@ -65,7 +65,7 @@ struct FocusTree {
   var canAskToShow = false
   /// The answers of the program during the current event: true for an element that the program shows.
   var answers: [Int: Bool] = [:]
-  /// The number of the elements that control each group.
+  /// For each controlled group, the number of elements that control it.
   private(set) var controllers: [Int: Int] = [:]
   /// The number of the nodes that declare exits. While it is 0, a move does not look for exits around an element.
   private(set) var exitCount = 0
@@ -77,13 +77,13 @@ struct FocusTree {
 
   func contains(_ slot: Int) -> Bool { slot < places.count && places[slot].isPresent }
 
-  /// True if the node can have focus now. An empty slot is no element, so it cannot.
+  /// True if the node can have focus now. False for an empty slot.
   @inline(__always)
   func isFocusable(_ slot: Int) -> Bool {
     places[slot].isReachable && takesFocus(slot) && !places[slot].isLeaving
   }
 
-  /// True if the node is an element with interactions, which can have focus while it is reachable.
+  /// True if the node is an element with interactions. Such an element can have focus while it is reachable.
   @inline(__always)
   func takesFocus(_ slot: Int) -> Bool {
     places[slot].attributes.role == .element && !places[slot].attributes.interactions.isEmpty
@@ -153,8 +153,8 @@ struct FocusTree {
     refresh(slot)
   }
 
-  /// Marks a node, the first of `slots`, and its descendants as leaving. They can no longer have focus, but keep their
-  /// positions in the Tab order until they are removed.
+  /// Marks a node and its descendants as leaving; the node is the first of `slots`. They cannot have focus, but keep
+  /// their positions in the Tab order until they are removed.
   mutating func markLeaving(_ slots: [Int]) {
     for slot in slots { places[slot].isLeaving = true }
     refresh(slots[0])

@@ -1,5 +1,5 @@
-/// The attributes that few nodes have. They are on the heap, so that each place of the tree stays small. A search reads
-/// thousands of places.
+/// The attributes that few nodes have. They are on the heap, so that each `FocusTree.Place` stays small, because a
+/// search reads thousands of these.
 @usableFromInline
 struct RareAttributes<ID: Hashable>: Equatable {
   @usableFromInline var defaultFocus: DefaultFocus<ID>?
@@ -56,7 +56,7 @@ struct RareAttributes<ID: Hashable>: Equatable {
 
     init(_ attributes: RareAttributes) { self.attributes = attributes }
 
-    // `readonly` promises that the function has no side effects, so the comparison of two nodes need not copy them. The
+    // `readonly` promises that the function has no side effects, so two nodes need not be copied for a comparison. The
     // caller keeps the nodes alive.
     @_effects(readonly)
     @usableFromInline
@@ -70,9 +70,9 @@ extension FocusNode {
     set { rare = newValue == RareAttributes() ? nil : RareAttributes.Box(newValue) }
   }
 
-  /// For a section or scope: for each kind of move, the element inside at which the move enters, or a section or scope
-  /// inside, whose content then takes focus. This entry takes precedence over the default, the last focused element,
-  /// and the way back.
+  /// For a section or scope: the node inside at which each kind of move enters. The node is an element, or a section or
+  /// scope whose content then takes focus. This entry takes precedence over the default, the last focused element, and
+  /// the way back.
   public var entryFocus: [FocusMove: ID] {
     get { rare?.attributes.entryFocus ?? [:] }
     set { rareAttributes.entryFocus = newValue }
@@ -109,7 +109,7 @@ extension FocusNode {
   /// Makes the section or scope a pane: see ``isPane``.
   public func pane(_ isPane: Bool = true) -> FocusNode { changing { $0.isPane = isPane } }
 
-  /// For a scope with ``isScene``: true while its window is the one that takes input.
+  /// For a scope with ``isScene``: true while this window takes input.
   ///
   /// No element of an inactive window has focus. When the window becomes active, focus returns to the element that had
   /// focus in it last. A request for an element of an inactive window waits until then. A trap in an inactive window

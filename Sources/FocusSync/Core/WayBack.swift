@@ -40,9 +40,9 @@ struct WayBack {
     return position + 1 < steps.count ? steps[position + 1].from : end
   }
 
-  /// Stores a move by an arrow: along the steps, as a change of the position; otherwise as a new step. A move back may
-  /// have skipped elements that can no longer have focus. If it ended at the next element on the way back, one step
-  /// replaces the skipped steps. If it ended elsewhere, the list begins anew.
+  /// Stores a move by an arrow. A move along the steps changes the position. Any other move adds a step. A move back
+  /// may have skipped elements that cannot have focus. If the move ended at the next element on the way back, one step
+  /// replaces the skipped steps. If the move ended elsewhere, the list begins anew.
   ///
   /// - Parameter moves: The number of moves of focus, this one included.
   mutating func note(

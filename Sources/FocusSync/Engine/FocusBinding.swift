@@ -74,7 +74,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     if runner.core.focusedValue(in: self.id) != before { runner.noteTurn() }
   }
 
-  /// The value of the focused element, or of the nearest ancestor that has one. Setting it is a request.
+  /// The value of the focused element, or of its nearest ancestor with a value. Setting it calls ``request(_:)``.
   @inlinable
   public var wrappedValue: Value? {
     get {
@@ -120,7 +120,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
 
   @inlinable
   func value(naming value: Value, in engine: FocusEngine<ID>) -> ValueID {
-    // Not during a turn, because a queued request may need a value to which nothing refers yet.
+    // Frees no values during a turn, because a queued request may need a value to which nothing refers yet.
     if names.isFull, !engine.runner.isInTurn { forgetUnusedValues(in: engine.runner) }
     return ValueID(binding: id, number: names.slot(naming: value))
   }

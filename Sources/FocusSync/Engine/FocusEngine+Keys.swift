@@ -44,9 +44,9 @@ extension FocusEngine {
 
   /// Submits at the focused element, as the return key does.
   ///
-  /// Calls the submit handlers of the element, of its ancestors and of the root, innermost first. The handlers of a
-  /// submit scope are the last ones. If there is no handler, the label decides: `.next` moves focus on, `.done` gives
-  /// focus up.
+  /// Calls the submit handlers of the element, of its ancestors and of the root, innermost first. A submit scope stops
+  /// the submission after its own handlers. If there is no handler, the label decides: `.next` moves focus on, `.done`
+  /// gives focus up.
   @discardableResult
   public func submit() -> KeyEvent.Result {
     runner.enter(queued: .handled) { $0.submit() }

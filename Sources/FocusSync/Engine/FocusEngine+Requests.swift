@@ -40,7 +40,7 @@ extension FocusEngine {
   ///
   /// - Parameters:
   ///   - since: The ``stamp`` on which the request is based. If focus has moved since, the request is
-  ///     refused as stale, so that a slow effect does not take focus away from where the user moved it.
+  ///     refused as stale, so that a slow effect does not undo a move of the user.
   ///   - waits: True if the request waits while its element is not in the tree, or is in an inactive window. A move, or
   ///     a request for another element, ends the wait.
   @inlinable
@@ -86,7 +86,7 @@ extension FocusEngine {
   /// If the focused element controls a group that takes the arrow, the active item moves instead.
   ///
   /// If nothing has focus, the move goes to the default of the active trap or of the root, if the priority of the
-  /// default is ``DefaultFocusPriority/userInitiated``. Otherwise the policy decides:
+  /// default is ``DefaultFocusPriority/userInitiated``. Without such a default, the policy decides:
   ///
   /// - Under ``FocusOptions/DirectionalPolicy/adjacent``, the move goes to the element at which focus enters the trap
   ///   or the root.

@@ -44,8 +44,8 @@ public final class FocusEngine<ID: Hashable> {
     didSet { runner.shouldMove = shouldMove.map { allows in { [unowned self] in allows($0.map(names.id)) } } }
   }
 
-  /// Called before focus goes to an element that a scroll region clips wholly, and if content has been scrolled, laid
-  /// out or resized so that the focused element is clipped.
+  /// Called before focus goes to an element that a scroll region clips wholly. Also called if content has been
+  /// scrolled, laid out or resized so that the focused element is clipped wholly.
   ///
   /// Return true to show the element: change ``FocusNode/visibleRect`` at once or later. Focus moves to the element
   /// without waiting. As long as the focused element is not visible, the closure is called again after each update.
@@ -59,7 +59,7 @@ public final class FocusEngine<ID: Hashable> {
   ///
   /// Without a closure, clipped elements are skipped.
   ///
-  /// An element that is partly visible gets focus as it is. To show the rest, scroll when you observe the move.
+  /// A partly visible element gets focus without a call. To show the rest, scroll when you observe the move.
   ///
   /// The closure is called on the engine's actor, within the turn. Updates that it makes are queued.
   ///
@@ -125,7 +125,7 @@ public final class FocusEngine<ID: Hashable> {
   /// If many ids have slots, frees the slots of the ids that no node, handler, binding or request refers to.
   @inlinable
   func forgetUnusedNames() {
-    // Not during a turn, because a queued event may need slots to which nothing refers yet.
+    // Frees no slots during a turn, because a queued event may need slots to which nothing refers yet.
     if names.isFull, !runner.isInTurn { searchForUnusedNames() }
   }
 

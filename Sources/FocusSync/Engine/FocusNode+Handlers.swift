@@ -128,7 +128,7 @@ extension FocusNode {
 
   /// Publishes a value while the node's scene is the focused scene: see ``FocusEngine/focusedValue(_:)``. Nodes outside
   /// all scenes form one scene, which is also focused while nothing has focus. Of several nodes that publish in a
-  /// scene, the latest counts.
+  /// scene, the one that began to publish last counts.
   public func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value) -> FocusNode {
     let name = ObjectIdentifier(key)
     return replacing(.sceneValue(name, value)) { if case .sceneValue(name, _) = $0 { true } else { false } }

@@ -1,12 +1,12 @@
-/// One entry of a trace, which explains why focus moved.
+/// One entry of a trace: explains why an event moved focus, or did not.
 public struct FocusTraceEntry<ID: Hashable> {
-  /// The event that the engine handled, in words: `Tab`, or `request for username`.
+  /// The event that the engine handled, in words, such as `Tab` or `request for username`.
   public var event: String
   /// The result: focus moved, or the reason why it did not.
   public var result: FocusRequestResult
   /// The move, if there was one.
   public var change: FocusChange<ID>?
-  /// The reason for the move, or for the lack of one; `nil` if the event asked for no move.
+  /// The reason for the move, or for the lack of one; `nil` if there is none. For a refusal, see also ``result``.
   public var reason: FocusExplanation?
   /// The nodes whose actions were performed. The root is not among them.
   public var performers: [ID]
@@ -14,8 +14,8 @@ public struct FocusTraceEntry<ID: Hashable> {
   public var isRedirected: Bool
   /// The groups whose active item has changed, each with its new active item.
   public var activations: [(group: ID, item: ID?)]
-  /// The awaited element, if a waiting request ended without moving focus to it, and the reason. `nil` if no element
-  /// stands for the awaited value.
+  /// The awaited element and the reason, if a waiting request ended without moving focus to this element. `nil` if none
+  /// ended, or if no element stands for the awaited value.
   public var abandoned: (id: ID, reason: FocusRefusal)?
 
   /// The reason in words; empty if there is none.

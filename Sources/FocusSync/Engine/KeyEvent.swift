@@ -109,7 +109,7 @@ public struct KeyEvent: Hashable, Sendable {
   public enum Result: Hashable, Sendable {
     /// The event goes no further.
     case handled
-    /// The event goes on to the parent of the handler's node, and at last to the engine.
+    /// The event goes on to the next handler of the same node, then to the node's parent, and at last to the engine.
     case ignored
   }
 

@@ -9,7 +9,7 @@ struct RotationInput {
   var get: () -> Double
   var set: (Double) -> Void
 
-  /// Turns the number by `delta`. Returns false if the number cannot go further, so that an ancestor may turn its own.
+  /// Turns the number by `delta`. Returns false if the number cannot go further. An ancestor may then turn its number.
   ///
   /// - Parameter remainder: The rotation since the last whole step. The call updates it.
   func turn(by delta: Double, _ remainder: inout Double) -> Bool {

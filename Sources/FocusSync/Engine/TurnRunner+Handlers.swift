@@ -1,7 +1,7 @@
 /// The handlers of a node.
 struct DeclaredHandlers {
   var all: [NodeHandler] = []
-  /// The handlers of keys, chained in one closure, so that delivering a key retains one object for each node.
+  /// The handlers of keys and of activation, in one closure, so that delivering a key retains one object for each node.
   var press: ((KeyEvent) -> KeyEvent.Result)?
 }
 

@@ -13,9 +13,9 @@ final class TurnRunner: Observable {
   var core: FocusCore
   /// The handlers of each node, by slot.
   var handlers: [DeclaredHandlers] = []
-  /// The nodes that publish values for their scenes, in the order in which they began to.
+  /// The nodes that publish values for their scenes, in the order in which they began to publish.
   var scenePublishers: [Slot] = []
-  /// The node and the index of the rotation handler that was called last, and the rotation since its last whole step.
+  /// The rotation handler that was called last, by node and index, and the rotation since this handler's last step.
   var rotated = (slot: FocusTree.root, index: 0, remainder: 0.0)
   /// For each binding: whether its values are Booleans, and the function that describes a value in reports.
   var bindings: [BindingID: (isBoolean: Bool, describe: (Int) -> String?)] = [:]
@@ -26,7 +26,7 @@ final class TurnRunner: Observable {
   /// Notified at the end of a turn, after the observers of turns, if a mirror waits for the end. The listeners are the
   /// engine's sides of the mirrors: see `FocusBinding+Side.swift`.
   @usableFromInline let rests = Listeners<Void>()
-  /// Notified of the answer to each claim. A mirror's side ignores the answers to the claims of others.
+  /// Notified of the answer to each claim. A mirror's side ignores the answers to claims of other sides.
   @usableFromInline let verdicts = Listeners<(claim: ClaimID, result: FocusRequestResult)>()
   var shouldMove: ((FocusChange<Slot>) -> Bool)?
   /// Shows an element. Returns false if the program cannot show it.
@@ -54,7 +54,7 @@ final class TurnRunner: Observable {
     didSet { if modality != oldValue { tellReaders() } }
   }
   let registrar = ObservationRegistrar()
-  /// True if `noteRead` was called since Observation was last told of a change. If false, no observation waits for one.
+  /// True if `noteRead` was called since Observation was last told of a change. If false, nothing observes the runner.
   var isRead = false
   /// The number of the newest claim or binding.
   var lastNumber: UInt64 = 0
@@ -128,9 +128,9 @@ final class TurnRunner: Observable {
     rests.tell(())
   }
 
-  /// Counts one piece of queued work. Returns true if the turn has more than 1,000 of them. Such a turn is a loop,
-  /// because no interface has that many handlers that cause one another. A loop is reported once, and all work after
-  /// that is dropped.
+  /// Counts one piece of queued work. Returns true if the turn has had more than 1,000 pieces. Such a turn is a loop,
+  /// because no interface has that many handlers that cause one another. The loop is reported once, and the rest of
+  /// the work is dropped.
   private var isLooping: Bool {
     eventsInTurn += 1
     if eventsInTurn == 1_001 { report(.loop(events: 1_000)) }

@@ -2,8 +2,8 @@
 /// source is the rectangle from which the move starts.
 ///
 /// Candidates are compared by the rules of Android's `FocusFinder`, so the cases of Android's own tests hold here: see
-/// `AndroidFocusFinderTests`. One code serves the four directions: it converts a rectangle to a `Span`, along which
-/// every move goes from lower to higher numbers. The move meets the `start` of the span first, and then its `end`.
+/// `AndroidFocusFinderTests`. The same code serves the four directions, because it converts each rectangle to a `Span`.
+/// In a `Span`, every move goes from lower to higher numbers: the move meets `start` first, and then `end`.
 struct DirectionalBeam {
   let source: Span
   let direction: FocusDirection

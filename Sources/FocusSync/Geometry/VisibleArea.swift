@@ -13,8 +13,8 @@ struct VisibleArea {
     bottom = min(bottom, frame.bottom)
   }
 
-  /// True if part of a rectangle lies in the area. A rectangle that only touches an edge of the area does not count. An
-  /// empty rectangle on an edge does.
+  /// True if part of a rectangle lies in the area. A rectangle that only touches an edge of the area does not count,
+  /// but an empty rectangle on an edge counts.
   func meets(_ rect: FocusRect) -> Bool {
     Self.overlap(left, right, rect.left, rect.right) && Self.overlap(top, bottom, rect.top, rect.bottom)
   }

@@ -30,7 +30,7 @@ final class ViewMirror<Value: Equatable> {
   /// about half a second. The sum of the delays is longer.
   private static var delays: [Duration] { [20, 50, 100, 200, 400].map { .milliseconds($0) } }
 
-  /// The number of times that an assignment is repeated.
+  /// The largest number of repetitions of an assignment.
   static var patience: Int { delays.count - 1 }
 
   init(hasNoPreference: @escaping (Value) -> Bool = hasNoValue) {

@@ -21,7 +21,7 @@ extension FocusBinding {
       get: { [self] in engine.map { read(value(in: $0)) } },
       set: { [self] change in
         guard let engine else { return .refused(.absent) }
-        // The result below does not tell of a refusal. The listener of `verdicts` is notified of it during this call.
+        // The result below is never a refusal: the listener of `verdicts` is notified of a refusal during this call.
         engine.runner.ask(for: goal(write(change.value), of: engine), claim, through: id, at: change.time.count)
         return engine.runner.isAwaiting(claim) ? .pending : .done
       },

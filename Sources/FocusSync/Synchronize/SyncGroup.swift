@@ -1,6 +1,6 @@
 import Store
 
-/// The mirrors of one field: the synchronizations with the same first side, as for two windows of one document.
+/// The mirrors of one field: the synchronizations whose first side is this field, as for two windows of one document.
 ///
 /// Round by round, each mirror whose sides are at rest makes at most one write, until no mirror has anything to write.
 /// The mirrors write in the order in which they were made, and never during another mirror's write.
@@ -34,7 +34,7 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
       next += 1
       idle += 1
       let hasWritten = mirror.write()
-      // If a mirror ends because an owner is gone, the others are asked again.
+      // If the mirror has ended because a side's owner is gone, all remaining mirrors are asked again.
       if hasWritten || mirrors.count != count { idle = 0 }
       if hasWritten { writes += 1 }
       guard writes >= Synchronization.limit * max(mirrors.count, 1) else { continue }

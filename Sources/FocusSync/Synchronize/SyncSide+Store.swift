@@ -19,8 +19,8 @@ extension SyncSide {
   ///
   /// Several synchronizations of one field work together, even if their sides are made from different stores or
   /// bindings. A computed property counts as a field of its own. Do not use a computed property in one window and, in
-  /// another window, the stored property that it returns. If only one of the windows can take a value, they overwrite
-  /// each other's writes, until the synchronization stops them and reports a contradiction.
+  /// another window, the stored property that it returns. If only one of the windows can take a value, the windows
+  /// overwrite each other's writes, until a synchronization reports a contradiction and stops writing.
   @inlinable
   public init<State, Action: BindableAction>(
     _ store: Store<State, Action>,

@@ -101,7 +101,7 @@ public struct SyncWrite<Value> {
   /// ``SyncReason/denied(_:)`` is not counted, and has the number of the write before it.
   public var sequence: UInt64
   /// The time of the intent that the write carries. If another synchronization mirrors the written value, the code
-  /// behind the side passes this time on to that synchronization with ``SyncNotice/dated(_:)``.
+  /// behind the side should pass this time on to that synchronization with ``SyncNotice/dated(_:)``.
   public var time: SyncTime
 
   /// Makes a write, for instance to test a side.

@@ -2,9 +2,9 @@ import Synchronization
 
 /// Stores what a case path has learned about its case: first from types, then from a value.
 ///
-/// Any thread may learn. All threads learn the same, and each atomic write is complete in itself, so relaxed ordering
-/// is enough. A ``CaseState`` that follows from types alone never overwrites one that another thread has learned from a
-/// value.
+/// Any thread may learn. All threads learn the same state, and each atomic write contains a whole state, so relaxed
+/// ordering is enough. A ``CaseState`` that follows from types alone never overwrites one that another thread has
+/// learned from a value.
 @usableFromInline
 final class CaseMemory: Sendable {
   @usableFromInline let bits: Atomic<Int>

@@ -1,7 +1,7 @@
 /// The name of an enum value's case, and of the cases nested in it, without any payload: `login(.binding(\.username))`.
 ///
-/// Payloads are left out so that a report, a trace or a log never shows what a user typed. The function uses
-/// reflection. Do not call it on hot paths.
+/// For a value that is not an enum, returns the name of its type. Payloads are left out so that a report, a trace or a
+/// log never shows what a user typed. The function uses reflection. Do not call it on hot paths.
 ///
 /// In a build with `-disable-reflection-names`, a case is named by its number: `#3`.
 public func caseName(of value: Any) -> String {

@@ -43,7 +43,7 @@ package func firstValue<Value>(in root: Any, where isMatch: (Value) -> Bool = { 
     let mirror = Mirror(reflecting: values[index])
     // The `Mirror` of a binding action does not show the action's value, which may be secret.
     let written = (values[index] as? any AnyBindingAction).map { [$0.value] } ?? []
-    // An object may contain itself, so the search does not look inside objects. No action consists of objects.
+    // An object may contain itself, so the search does not look inside objects.
     let children = mirror.displayStyle == .class ? [] : mirror.children.prefix(limit).map(\.value)
     for value in written + children where values.count < limit {
       if let value = value as? Value, isMatch(value) { return value }

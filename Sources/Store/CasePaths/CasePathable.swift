@@ -117,8 +117,8 @@ extension CasePath {
   }
 }
 
-/// Reports a change of the payload of another case, in a closure in which a test describes the expected state: there, a
-/// change asserts the case. Elsewhere, reports nothing.
+/// Reports a change of the payload of another case, but only in a closure in which a test describes the expected state.
+/// In such a closure, a change of a case's payload asserts the case.
 private func reportOtherCaseIfAsserting<Root>(of root: Root, _ location: CodeLocation) {
   guard DependencyValues.current.isAsserting else { return }
   reportOtherCase(of: root, "The payload of another case was to be changed, and nothing was", location)

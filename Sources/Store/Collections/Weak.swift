@@ -1,4 +1,4 @@
-/// A weak reference, for a collection of objects that others retain.
+/// A weak reference, for a collection that does not retain its objects.
 package struct Weak<Object: AnyObject> {
   package weak let object: Object?
 

@@ -3,7 +3,7 @@ import Synchronization
 /// A value under a lock: a `Mutex`, and in debug builds an atomic variable for the thread sanitizer.
 ///
 /// On Linux the sanitizer does not see that a thread waited for a `Mutex`. It would report a race between two threads
-/// that held the lock one after the other. The atomic variable shows it their order.
+/// that held the lock one after the other. The atomic variable shows the order of the threads to the sanitizer.
 @usableFromInline
 package struct Locked<Value>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>

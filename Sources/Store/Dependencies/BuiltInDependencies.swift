@@ -5,7 +5,7 @@ extension DependencyValues {
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// A clock that stops while the machine sleeps. A test fails if it uses this clock without an override.
+  /// A clock that stops while the computer sleeps. A test fails if it uses this clock without an override.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }

@@ -13,7 +13,6 @@ final class DependencyCache: Sendable {
     entries.withLock { $0[key] }
   }
 
-  /// The keys that have values.
   var keys: Set<ObjectIdentifier> { entries.withLock { Set($0.keys) } }
 
   /// Sets the value of a key that has not been used.
@@ -21,8 +20,8 @@ final class DependencyCache: Sendable {
     entries.withLock { $0[key] = entry }
   }
 
-  /// Stores a value if the key has none yet. The caller makes the value without the lock, because that may read other
-  /// dependencies.
+  /// Stores a value if the key has none yet. The caller makes the value without the lock, because making a value may
+  /// read other dependencies.
   ///
   /// - Returns: The value of the key from now on. If another thread was faster, this is the other thread's value.
   func add(_ made: AnyDependencyEntry, for key: ObjectIdentifier) -> AnyDependencyEntry {

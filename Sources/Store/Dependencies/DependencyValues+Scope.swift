@@ -39,7 +39,7 @@ extension DependencyValues {
     if !isEmpty { Self.overrideFlag.set() }
   }
 
-  /// Runs an operation with some of the values in force replaced, and passes it the values.
+  /// Runs an operation with some of the values in force replaced. The operation gets the resulting values.
   @usableFromInline
   static func updating<R>(
     _ update: (inout DependencyValues) throws -> Void,

@@ -27,8 +27,8 @@ extension Reducer {
 
   /// Changes dependencies for this reducer and its effects.
   ///
-  /// - Parameter update: Changes the dependencies in force. The reducer retains the closure. The closure is called when
-  ///   the reducer is compiled, before each action and before each hook.
+  /// - Parameter update: Changes the dependencies in force. The reducer retains the closure, and calls it when the
+  ///   reducer is compiled, and again before each action and each hook.
   public func transformDependency(_ update: @escaping (inout DependencyValues) -> Void) -> Reduce<State, Action> {
     let base = withDependencies(update) { _compile() }
     let hooks = base.hooks?.surrounded(

@@ -9,7 +9,7 @@ package func diffValues<Value>(_ first: Value, _ second: Value) -> String? {
   return differ.text
 }
 
-/// Lists the differences between two values that a test compares without `==`.
+/// Lists the differences between two values that a test compares without `==`; `nil` if there are none.
 ///
 /// Compares as `diffValues` does, except that objects and closures that are not `Equatable` are compared by identity.
 package func structuralDiff<Value>(_ first: Value, _ second: Value) -> String? {

@@ -29,7 +29,7 @@ struct RedactedField: Redacted {
 }
 
 extension ReflectedValue {
-  /// - Parameter seesSecrets: True if values that ``Redacted`` hides are reflected as others are.
+  /// - Parameter seesSecrets: True if values that ``Redacted`` hides are reflected as all other values are.
   static func of(_ value: Any, seesSecrets: Bool = false) -> ReflectedValue {
     let traits = TypeTraits.of(type(of: value))
     switch traits.form {
@@ -105,8 +105,8 @@ extension ReflectedValue {
   }
 }
 
-/// The name that a property has in source code. `label` is its name in a `Mirror`, which has a prefix if the property
-/// is lazy, wrapped or observed. Returns `nil` for an unlabelled element of a tuple.
+/// The name that a property has in source code. `label` is its label in a `Mirror`. The label has a prefix if the
+/// property is lazy, wrapped or observed. Returns `nil` for an unlabelled element of a tuple.
 package func propertyName(_ label: String?) -> String? {
   guard var label = label?[...] else { return nil }
   if label.hasPrefix(".") { return nil }

@@ -87,16 +87,16 @@ extension Effect {
       fileID: fileID,
       line: line
     )
-    // The work cancels the whole when it ends. If it ends synchronously, the time limit is never started.
+    // When the work ends, it cancels the whole. If the work ends synchronously, the time limit is never started.
     let work = Self.concatenate([self, .cancel(id: wholeID)]).cancellable(id: workID)
     let rest = Self.concatenate([limit, .cancel(id: workID), fallback])
     return .merge([work, rest]).cancellable(id: wholeID)
   }
 }
 
-// The time operators for a clock whose type is erased. Swift calls the generic methods above with most clocks of the
-// type `any Clock<Duration>`. It cannot do so with the result of a cast or of `??`, nor in some closures without a
-// `return`. There it calls these functions.
+// The time operators for a clock whose type is erased. For most clocks of the type `any Clock<Duration>`, Swift calls
+// the generic methods above. For the result of a cast or of `??`, and in some closures without a `return`, Swift calls
+// the methods below.
 
 extension Effect {
   /// Waits before running this effect. A newer effect of the same id replaces this effect and starts the wait again.

@@ -44,8 +44,8 @@ public struct Effect<Action> {
   ///
   /// - Parameters:
   ///   - name: A name that reports show, for instance the report of an effect that outlives its test.
-  ///   - operation: The work. It should stop early when its task is cancelled. Actions that it sends after that are
-  ///     dropped.
+  ///   - operation: The work. It should stop early when its task is cancelled. Actions that it sends after the
+  ///     cancellation are dropped.
   ///   - handler: Receives the errors that `operation` throws, except for `CancellationError`. Without a handler, an
   ///     error is reported with the line of this call, unless the effect was cancelled.
   // The function has no parameter for the priority, and is not inlined. The compiler does not know the size of a

@@ -19,8 +19,8 @@ extension IdentifiedArray {
   /// - Complexity: O(m) amortised, where m is the number of `elements`.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) {
-    // Reserves space only if the array at least doubles. Otherwise each call in a loop would copy the array, because a
-    // reservation is exact, while `append` makes space for as many elements again.
+    // Reserves space only if the array more than doubles. A reservation is exact, so if each call reserved space, a
+    // loop of calls would copy the array each time. `append` doubles the space instead.
     let added = elements.underestimatedCount
     if added > count { reserveCapacity(count + added) }
     for element in elements { append(element) }

@@ -40,7 +40,7 @@ enum ArrayChange<ID: Hashable, Element> {
   /// Replaces the whole array.
   case whole(IdentifiedArray<ID, Element>)
   /// Replaces the elements at the indices in `replaced` one by one, and the elements in `range` by `elements`. All
-  /// indices are those before the step, and `range` contains no index in `replaced`.
+  /// indices refer to the array before the step. `range` contains no index in `replaced`.
   case parts(replaced: [(index: Int, element: Element)], range: Range<Int>, elements: [Element])
 }
 
@@ -118,7 +118,7 @@ extension IdentifiedArray: LoggedCollection {
 
   mutating func apply(_ changes: [[ArrayChange<ID, Element>]]) -> [[ArrayChange<ID, Element>]] {
     // Each replacement of a range may visit the indices of all elements. If there are many changes, the indices are
-    // rebuilt only once, at the end.
+    // rebuilt only at the end, and before `.whole` stores the array.
     let isLong = changes.count > 16
     var isStale = false
     let back = changes.map { change in

@@ -43,7 +43,7 @@ public struct Boxed<Value> {
 
 extension Boxed: Equatable where Value: Equatable {
   /// Compares the values. Boxes that share one storage are equal without a comparison, even if the value is not equal
-  /// to itself, as NaN is not.
+  /// to itself, such as NaN.
   ///
   /// - Complexity: O(1) if both boxes share one storage; otherwise the complexity of comparing the values.
   public static func == (lhs: Self, rhs: Self) -> Bool {

@@ -4,8 +4,8 @@
 // captures nothing has no context, so its code alone decides what it does: two such closures with the same code are the
 // same. A closure with a context cannot be compared: the initialiser returns `nil`. The words are read from a struct
 // that stores the closure with its exact type. If generic code takes the closure itself as a value, the compiler wraps
-// it in a reabstraction thunk, which has a context. `ClosureCodeTests` fails if a closure that captures nothing has
-// one.
+// it in a reabstraction thunk, which has a context. `ClosureCodeTests` fails if a closure that captures nothing has a
+// context.
 
 /// The code of a closure that captures nothing.
 @usableFromInline

@@ -5,15 +5,15 @@
 // parts. Parts without padding are compared byte by byte. References are not followed, which limits the work to the
 // size of the type.
 //
-// A value that contains another value of the same type is not mistaken for a copy of it. The outer value must refer to
-// heap memory that holds the inner value, and the inner value has no reference to this memory.
+// A value is never mistaken for a copy of a value of the same type that it contains. The outer value refers to heap
+// memory that holds the inner value, and the inner value has no reference to this memory.
 //
 // If a struct was built without reflection metadata, its parts are not known, and any two values of it count as copies.
 // An enum without metadata is compared byte by byte if the tags are the same.
 
 /// True if the value at `one` is a copy of the value at `other`.
 ///
-/// - Complexity: O(size of the type).
+/// - Complexity: O(n), where n is the size of the type.
 func isCopy(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .enum, .optional:

@@ -14,7 +14,7 @@ private let cases = TypeCache<[FieldRecord]?>()
 
 /// The cases of an enum in the order of tags; `nil` if the type is no enum, or its metadata does not describe them.
 ///
-/// - Complexity: O(1), but for the first call for a type.
+/// - Complexity: O(1), except for the first call with a type.
 func enumCases(of type: Any.Type) -> [FieldRecord]? {
   cases.value(for: type) { hasEnumTag(type) ? EnumType(type).cases : nil }
 }
@@ -108,8 +108,8 @@ func noPayload<Value>(as type: Value.Type) -> Value {
 
 /// Destroys `root`, calls `body`, and initialises `root` again with `refill`.
 ///
-/// The caller copies the content of `root` before the call, for `body` to change. While `body` runs, `root` does not
-/// share that content, so a change of a collection in it does not copy the collection.
+/// The caller copies the content of `root` before the call, and `body` changes the copy. While `body` runs, `root` does
+/// not share the content, so changing a collection in the copy does not copy the collection.
 @inline(__always)
 func withVacated<Root, R>(_ root: inout Root, refill: () -> Root, _ body: () throws -> R) rethrows -> R {
   try withUnsafeMutablePointer(to: &root) { root in
@@ -125,6 +125,6 @@ extension EnumType {
     records(count: payloadCaseCount + Int(counts.1))
   }
 
-  /// The number of the cases with payload, whose tags come first. Builds without reflection metadata have it too.
+  /// The number of the cases with payload. Their tags come first. Does not need reflection metadata.
   var payloadCaseCount: Int { Int(counts.0 & 0xFF_FFFF) }
 }

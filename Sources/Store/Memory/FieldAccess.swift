@@ -1,7 +1,7 @@
 // Fields of a state, read and changed in place at their offset. A key path costs tens of nanoseconds at each access.
 //
-// Why this is sound. `MemoryLayout.offset(of:)` returns an offset only for stored properties without observers, and for
-// such properties inside them. The memory at that offset holds a value of the field's type, and writing to it runs no
+// Why this is sound. `MemoryLayout.offset(of:)` returns an offset only if each component of the key path is a stored
+// property without observers. The memory at that offset holds a value of the field's type, and writing to it runs no
 // other code. Every other field (computed, observed, a subscript, a field behind a class) is reached by key path. A
 // pointer is taken from an `inout` value, or from a value that its owner keeps at one address. The pointer does not
 // outlive the value.

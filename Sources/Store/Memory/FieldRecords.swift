@@ -16,9 +16,9 @@
 //  4. A reference is a distance of 32 bits from the address of the reference itself; 0 means none.
 //     `_getTypeByMangledNameInContext` resolves the name of a type.
 //
-// A build with `-disable-reflection-names` has records without names, one with `-disable-reflection-metadata` has no
-// field descriptor. Both are expected: a field without a name is named by its number, and without a descriptor there
-// are no records. `EnumType.isAsExpected` checks the facts on known types before the first use.
+// A build with `-disable-reflection-names` has records without names. Then a field is named by its number. A build with
+// `-disable-reflection-metadata` has no field descriptor. Then there are no records. `EnumType.isAsExpected` checks the
+// facts on known types before the first use.
 
 /// The name of a case or of a stored property, and the type of its payload or value.
 struct FieldRecord: Sendable {
@@ -47,7 +47,7 @@ func fieldType(_ name: Substring, of type: Any.Type) -> Any.Type? {
   return records?.first { $0.name == name }?.payload
 }
 
-/// The type of the value in an optional, also in nested ones; other types are returned as they are.
+/// Removes all levels of `Optional` from a type. Returns other types unchanged.
 func unwrapped(_ type: Any.Type) -> Any.Type {
   guard TypeKind(type) == .optional, let wrapped = enumCases(of: type)?[0].payload else { return type }
   return unwrapped(wrapped)

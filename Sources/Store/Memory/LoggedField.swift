@@ -54,8 +54,8 @@ extension LoggedCollection {
     Swift.swap(&stored(Self.self, in: one, at: offset).pointee, &stored(Self.self, in: other, at: offset).pointee)
   }
 
-  /// Exchanges the collections of two values. Then makes the collection of `copy`, which was that of `old`, equal to
-  /// the other one.
+  /// Exchanges the collections of `copy` and `old`. Then makes the collection that `copy` has after the exchange equal
+  /// to that of `old`.
   static func follow<Root>(
     with copy: UnsafeMutablePointer<Root>,
     from old: UnsafeMutablePointer<Root>,

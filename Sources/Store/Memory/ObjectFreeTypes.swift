@@ -55,8 +55,8 @@ private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>)
 
 /// True for a struct of the standard library or of Foundation that can be encoded, or turned into text and back: for
 /// instance `Date`, `Data`, `Substring` and `Character`. Such a struct may hold an object to store its value, but the
-/// object does not change. The parts of other structs are checked: a `Notification` holds an object of the program. So
-/// are those of generic structs, because a type argument may be a class.
+/// object does not change. False for all other structs, whose parts are then checked: a `Notification` holds an object
+/// of the program, and the type argument of a generic struct may be a class.
 private func isValueOfLibrary(_ type: Any.Type) -> Bool {
   guard isOfLibrary(type), !"\(type)".contains("<") else { return false }
   return type is any Encodable.Type || type is any LosslessStringConvertible.Type

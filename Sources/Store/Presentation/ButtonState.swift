@@ -3,7 +3,7 @@
   @nonexhaustive
 #endif
 public enum ButtonStateRole: Hashable, Sendable, Codable {
-  /// The button changes nothing.
+  /// The button cancels the operation.
   case cancel
   /// The button deletes something.
   case destructive

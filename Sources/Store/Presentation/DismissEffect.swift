@@ -18,7 +18,7 @@ public struct DismissEffect: Sendable {
   /// Makes a value that calls `dismiss`, for a feature that no parent presents with ``PresentationAction`` or
   /// ``StackAction``: the root of an interface that another framework presents, or the root of a test.
   ///
-  /// - Parameter dismiss: Called for each dismissal, on any thread. The value retains the closure.
+  /// - Parameter dismiss: Called on any thread, for each dismissal outside a presented feature. Retained by the value.
   public init(_ dismiss: @escaping @Sendable () async -> Void) {
     dismissUnpresented = dismiss
   }

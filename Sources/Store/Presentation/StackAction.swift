@@ -111,8 +111,8 @@ extension Reducer {
 }
 
 extension ChildLens {
-  /// The lens of a stack for its reducer. A screen that replaces another under the same id has another key, so it is
-  /// another child.
+  /// The lens of a stack for its reducer. A new screen that is pushed under the id of a popped screen has another key,
+  /// so it is another child.
   @inlinable
   static func screensByKey() -> Self where Container == StackState<Child>, ID == ScreenKey {
     Self(

@@ -46,7 +46,7 @@ public struct StackState<Element> {
   /// ```
   ///
   /// Setting a payload changes the screen, or pushes a new screen if there is none with this id. Setting `nil` removes
-  /// that screen alone. If the screen is in another case, setting the payload changes nothing, and is reported.
+  /// that screen alone. If the screen is in another case, nothing changes, and setting a payload is reported.
   ///
   /// - Complexity: O(n), where n is the number of screens, plus the search for the case; see ``CasePathable``.
   public subscript<Payload>(
@@ -146,7 +146,7 @@ public struct StackState<Element> {
   }
 }
 
-/// Identifies a screen among all screens. A screen that replaces this one under the same id has another key.
+/// Identifies a screen among all screens. A screen that is pushed later under the same id has another key.
 @usableFromInline
 struct ScreenKey: Hashable, Sendable {
   @usableFromInline let elementID: StackElementID
@@ -158,7 +158,7 @@ struct ScreenKey: Hashable, Sendable {
   }
 }
 
-/// The id of a screen in a ``StackState``: the first screen that is pushed has `0`, the next `1`.
+/// The id of a screen in a ``StackState``: the first screen that is appended has `0`, the next `1`.
 public struct StackElementID: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
   let number: Int
 

@@ -9,10 +9,10 @@ extension TraceEvent {
   ///
   /// - `time` is in milliseconds since the trace began. `action` is the number of the action. An event of another kind
   ///   has the number of the latest action before the event.
-  /// - An `action` has its case name, the number of the effect that sent it, and its changes: each a `path` and the
-  ///   `lines` of the difference.
-  /// - An `effect` has its number, name, `id`, `location`, phase (`started`, `cancelled` or `ended`) and the number of
-  ///   the action that started it.
+  /// - An `action` event has the case name of the action, the number of the effect that sent the action, and the
+  ///   changes of the state: each a `path` and the `lines` of the difference.
+  /// - An `effect` event has the effect's number, name, `id`, `location`, phase (`started`, `cancelled` or `ended`) and
+  ///   the number of the action that started the effect.
   /// - A `focus` event has `from` and `to`, the elements that had focus before and after the move, each missing if no
   ///   element had focus. A refused move has `refused` instead: the event that asked for the move.
   public var jsonLine: String { json.text }

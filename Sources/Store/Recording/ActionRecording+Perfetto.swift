@@ -65,7 +65,7 @@ extension ActionRecording {
     event("M", kind, .zero, track, [("args", .object(["name": .string(name)]))])
   }
 
-  /// - Parameter members: The members that not every event has.
+  /// - Parameter members: Added after the members that all events have.
   private static func event(
     _ phase: String,
     _ name: String,

@@ -1,6 +1,6 @@
 /// A sequence of states. Stores one state as a value, and the changes that lead from it to the others.
 ///
-/// A change is stored as in an ``UndoHistory``. For an ``IdentifiedArray`` that is the state or lies in its structs, a
+/// A change is stored as in an ``UndoHistory``. If the state is an ``IdentifiedArray`` or has one in its structs, a
 /// change keeps the elements that were changed, added, moved or removed. The rest of a state is kept as a whole, and
 /// copy-on-write lets it share memory with the other states.
 struct KeptStates<State> {
@@ -19,8 +19,8 @@ struct KeptStates<State> {
 
   /// Adds a state at the end.
   ///
-  /// - Complexity: O(m), where m is the number of elements that have changed, if none was added or removed. O(d) more,
-  ///   where d is the number of states between the current state and the end.
+  /// - Complexity: O(m) for m changed elements, or O(n) for an array of n elements if elements were added, moved or
+  ///   removed. O(d + m) more if the current state is not the last one: see `state(at:)`.
   mutating func append(_ state: State) {
     move(to: changes.count)
     changes.append(current.replace(by: state))

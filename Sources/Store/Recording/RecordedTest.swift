@@ -13,7 +13,7 @@ struct RecordedTest {
   init?<State, Action>(_ recording: ActionRecording<State, Action>, initialState: String?, reducer: String?) {
     let steps = recording.steps
     guard steps.allSatisfy(\.hasStates) else { return nil }
-    // Other code cannot name a local or a private type.
+    // `sourceName` is `nil` for a local or a private type. The developer must then edit the test.
     let state = sourceName(of: State.self) ?? "\(State.self)"
     let action = sourceName(of: Action.self) ?? "\(Action.self)"
     head = """

@@ -10,8 +10,8 @@
 /// While the store shows a state of the past:
 ///
 /// - Observers are notified, so an interface shows that state, and `synchronize` moves the real focus.
-/// - Effects run on, and `send.state` in an effect reads the present. The store holds the actions that effects and the
-///   user send, and the writes of bindings. ``resume(droppingInputs:fileID:line:)`` handles them.
+/// - Effects continue, and `send.state` in an effect reads the present. The store holds the actions that effects and
+///   the user send, and the writes of bindings. ``resume(droppingInputs:fileID:line:)`` handles them.
 /// - An action that an observer sends because of a jump is dropped, because it answers a state of the past.
 /// - No reducer and no hook runs, so nothing is started, saved or written. A ``Shared`` value is shown as it was then,
 ///   but is not set back: other stores go on changing it, and this store takes their changes when it resumes.

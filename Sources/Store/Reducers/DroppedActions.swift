@@ -4,8 +4,8 @@
 /// reducers pass on all these types, there is nothing to look for. Otherwise, the store keeps this object, and looks in
 /// each action for the types that no reducer passes on.
 ///
-/// An action is dropped if no reducer passes it on to a child, and no reducer changes the state or returns an effect.
-/// Therefore a parent may handle the actions of its children itself.
+/// An action counts as dropped if no reducer passes it on to a child, and no reducer changes the state or returns an
+/// effect. So an action of a child that a parent handles itself is not reported.
 ///
 /// Used on the store's actor only.
 @usableFromInline
@@ -101,7 +101,7 @@ private struct DroppedAction {
 
   func report(at location: CodeLocation) {
     let feature = TypeTraits.of(parent).name
-    // The name is empty if the store's own actions are those of children, as the `StackAction` of a stack's store.
+    // The name is empty if the action type of the store is itself a type such as `StackAction`.
     let actions = name.isEmpty ? "CasePath()" : "\(feature).\(name)"
     let field = name.isEmpty ? "self" : name
     reportIssue(

@@ -28,8 +28,8 @@ public struct ReportedIssue: Hashable, Sendable, CustomStringConvertible {
 /// ```
 public enum IssueReporting {
   /// Receives the reports of the current task. A store keeps the handler that is bound when the store is made, for its
-  /// own reports and those of its effects. If no handler is bound then, these reports go to the handler of the task
-  /// that sends the action.
+  /// own reports and those of its effects. If no handler is bound at that time, these reports go to the handler of the
+  /// task that sends the action.
   @TaskLocal public static var handler: IssueHandler?
 }
 
@@ -73,7 +73,7 @@ public func reportIssue(_ message: @autoclosure () -> String, location: CodeLoca
 
 /// Fails the running test with a report. Only one type conforms, in `StoreTesting`.
 package protocol TestReporting {
-  /// Fails the test. Returns false if it cannot determine whether a test is running.
+  /// Fails the test. Returns false if no test of Swift Testing is running. A test of XCTest may then be running.
   static func report(_ issue: ReportedIssue) -> Bool
 
   /// Identifies the running test. If Swift Testing runs none, one value stands for all tests of XCTest.

@@ -143,7 +143,7 @@ class AnyStoreCore {
     var path = path
     while let current = path {
       // If effects were mapped, or are those of a child whose reducer was called by hand, the state of their feature
-      // cannot be found in the root's state. Such effects read the state of the nearest feature around it that can.
+      // cannot be found. Such effects read the state of the nearest feature around it whose state can be found.
       if let feature = current.embedding.owner, !feature.isOutside {
         feature.withState(in: rootState.address) { body($0, feature.type) }
         return

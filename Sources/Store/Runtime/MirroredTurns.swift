@@ -32,10 +32,10 @@ package final class MirroredTurns {
   /// write the shown state to their other sides.
   private var isJumping = false
 
-  /// Asks for ``Moment/rested``: at the end of the present turn or, while the store shows its past, at the end of the
+  /// Asks for ``Moment/rested``: at the end of the current turn or, while the store shows its past, at the end of the
   /// turn in which the store returns to its present.
   ///
-  /// - Returns: False if the store is at rest, so that no such moment follows.
+  /// - Returns: False if the store is at rest or was released. Then no such moment follows.
   @usableFromInline
   @discardableResult
   package func notifyAtRest() -> Bool {
@@ -71,8 +71,8 @@ package final class MirroredTurns {
   @usableFromInline
   func acted(at time: UInt64) { listeners.tell(.acted(at: time, isJump: false)) }
 
-  /// Tells the mirrors that the store shows another state. The mirrors write this state to their other sides: at once,
-  /// or at the end of the turn in which the store returns to its present.
+  /// Tells the mirrors that the store shows another state. The mirrors write a state of the past to their other sides
+  /// at once, and the present state at the end of the turn in which the store returns to its present.
   func jumped(at time: UInt64) {
     isJumping = true
     listeners.tell(.acted(at: time, isJump: true))

@@ -126,8 +126,8 @@ final class ScopeCache {
     withExtendedLifetime(removed) {}
   }
 
-  /// Notes that a child was scoped by a computed key path. Returns true once for each line: when `computedLimit` key
-  /// paths were scoped there. Such key paths probably lead to the rows of a collection.
+  /// Notes that a child was scoped by a computed key path. Returns true once for each line: when `computedLimit`
+  /// different key paths were scoped there. Such key paths probably lead to the rows of a collection.
   @usableFromInline
   func noteComputed(_ keyPath: AnyKeyPath, at location: CodeLocation) -> Bool {
     let count = computed[location]?.count ?? 0
@@ -142,7 +142,7 @@ final class ScopeCache {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Drops the stores that nothing else retains, except those with a retained store below them.
+  /// Drops the stores that nothing else retains. Keeps a store if a retained store was scoped from it.
   ///
   /// - Complexity: O(n), where n is the number of stores. The next limit is at least twice the number of stores that
   ///   stay, so an insertion takes O(1) amortised.

@@ -4,8 +4,8 @@ extension ScopedPart {
   /// child has left, the view reads the stored value, so it shows the same as before.
   ///
   /// - Complexity: O(1), plus O(m) for each ``IdentifiedArray`` in the value, where m is the number of its elements
-  ///   that have changed since the previous call. The next change of the state copies no such array. It copies another
-  ///   collection, as with `observe(_:_:)`.
+  ///   that have changed since the previous call. The next change of such an array does not copy it. The next change of
+  ///   any other collection copies that collection, as with `observe(_:_:)`.
   @usableFromInline
   func remember<Value>(_ keyPath: KeyPath<State, Value>) {
     guard first != nil, let keyPath = keyPath as? WritableKeyPath<State, Value> else { return }

@@ -172,8 +172,8 @@ enum StoreBacking<State, Action> {
     if case .scoped(let part) = self, part.isPresented { part } else { nil }
   }
 
-  /// Reads the state in place. If the child of a scoped store has left, `body` receives `ScopedPart.first`, a state
-  /// that the child had before. Such a read is reported, unless the child was presented.
+  /// Reads the state in place. If the child of a scoped store has left, `body` receives `ScopedPart.first` instead.
+  /// Such a read is reported, unless the child was presented.
   @inlinable
   func read<R>(in root: AnyStoreCore, _ body: (UnsafePointer<State>) -> R) -> R {
     root.checkReading()

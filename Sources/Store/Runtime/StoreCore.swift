@@ -18,7 +18,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @exclusivity(unchecked)
   @usableFromInline var hasReportedChain = false
   @usableFromInline var monitors: [ActionMonitor<State, Action>] = []
-  /// While the store shows a state of its past: its present state, and what it holds until it resumes. Otherwise `nil`.
+  /// The present state and the held actions and effects, while the store shows a state of its past; otherwise `nil`.
   @usableFromInline var past: ShownPast<State, Action>?
   /// The holders of children, with their hooks.
   @usableFromInline let reducerHooks: ReducerHooks?

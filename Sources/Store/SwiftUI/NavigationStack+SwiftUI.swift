@@ -66,7 +66,7 @@
       self.init(value: StackState<Screen>.Component(pushing: state), label: label)
     }
 
-    /// A link with a text, which pushes a screen.
+    /// A link that shows a text and pushes a screen.
     public init<Screen>(_ title: some StringProtocol, state: Screen) where Label == Text {
       self.init(title, value: StackState<Screen>.Component(pushing: state))
     }

@@ -114,7 +114,6 @@ extension Store {
   /// True if a change from outside may come, because the state can hold shared values.
   @usableFromInline package var mayTakeSharedChanges: Bool { root.sharing != nil }
 
-  /// Runs the effects of the store.
   package var runner: EffectRunner { root.runner }
 
   /// The running effects, in no particular order.

@@ -1,7 +1,8 @@
 /// Something that happened in a store, or in a focus engine that the trace follows, with its cause.
 ///
-/// The event is text. It names the case of an action, without the payload, and lists the differences of the state. A
-/// value that ``Redacted`` hides does not appear, so an event may be written to a log or a file.
+/// The event is text. It names the case of an action and the cases nested in it, without other payloads, and lists the
+/// differences of the state. A value that ``Redacted`` hides does not appear, so an event may be written to a log or a
+/// file.
 public struct TraceEvent: Sendable, Hashable, Codable {
   /// The kinds of events.
   public enum Kind: Sendable, Hashable, Codable {
@@ -53,7 +54,7 @@ public struct TracedEffect: Sendable, Hashable, Codable {
   /// action of the same case may have returned it.
   public var startedBy: Int
 
-  /// `'login'`, or `effect 3` if the effect has no name.
+  /// The name in quotes: `'login'`. Without a name, the number: `effect 3`.
   public var title: String { name.map { "'\($0)'" } ?? "effect \(number)" }
 }
 
@@ -74,7 +75,7 @@ public struct TracedMove: Sendable, Hashable, Codable {
     self.refusal = refusal
   }
 
-  /// `password → none`, or `refused: ` and what asked for the move.
+  /// The move: `password → none`. For a refused move, `refused: ` and the request.
   package var text: String { refusal.map { "refused: \($0)" } ?? "\(from ?? "none") → \(to ?? "none")" }
 }
 

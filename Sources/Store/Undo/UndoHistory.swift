@@ -60,8 +60,8 @@ public struct UndoHistory<Value: Equatable> {
   /// - Complexity: O(n), where n is the number of steps.
   public var redoSteps: [UndoStep] { redoEntries.map(\.step) }
 
-  /// Forgets all steps. If the reducer of an action calls it, the changes by this action cannot be undone either: use
-  /// it where a document is loaded.
+  /// Forgets all steps, for instance when a document is loaded. If a reducer calls this method, the changes by the same
+  /// action cannot be undone either.
   public mutating func clear() {
     let changes = serial + 1
     self = UndoHistory(limit: limit)
@@ -154,7 +154,7 @@ public struct UndoHistory<Value: Equatable> {
   @discardableResult
   mutating func perform(_ action: UndoAction, on value: inout Value, at location: CodeLocation) -> UndoEntry<Value>? {
     guard let entry = action == .undo ? undoEntries.last : redoEntries.last else { return nil }
-    // Not 'isBehind', because an equal collection may have another stamp, for instance one that a test has assigned.
+    // Not 'isBehind', because an equal collection, such as one that a test has assigned, may have another stamp.
     guard present?.value == value else {
       reportIssue(
         """

@@ -1,4 +1,4 @@
-/// The difference between two values of a history: the parts in which they differ.
+/// The parts in which two values differ.
 struct ValueChange<Value> {
   /// The other value with its logged collections empty; `nil` if a comparison found that only logged collections
   /// differ.

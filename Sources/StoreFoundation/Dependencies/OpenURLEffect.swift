@@ -14,7 +14,7 @@ extension DependencyValues {
   }
 }
 
-/// Opens URLs, for effects.
+/// A dependency with which effects open URLs.
 ///
 /// On platforms with SwiftUI, the system opens the URL. On Windows, the shell opens it. On all other platforms, the
 /// command `xdg-open` opens it.

@@ -27,7 +27,7 @@ struct FileSchedule {
   private var writeDue: Duration?
   private var lookDue: Duration?
   /// The time of the next wake; `nil` if no wake was asked for, or if it has come. An earlier wake replaces a later
-  /// one, which comes nevertheless: see `woke(at:)`.
+  /// one. The replaced wake still comes: see `woke(at:)`.
   private var nextWake: Duration?
   /// The number of writes that have failed since the last successful one.
   private var failures = 0

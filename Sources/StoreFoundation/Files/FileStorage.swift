@@ -63,8 +63,8 @@ public final class FileStorage: Sendable {
 
   /// Writes all values that are not written yet, on the thread of the caller.
   ///
-  /// The storage ``fileSystem`` is flushed by itself when the program calls `exit` or returns from its main function,
-  /// and on iOS, tvOS and visionOS when it goes to the background. A signal ends a program without a flush. Call this
+  /// The storage ``fileSystem`` flushes itself when the program calls `exit` or returns from its main function, and on
+  /// iOS, tvOS and visionOS when the program goes to the background. A signal ends a program without a flush. Call this
   /// method when a signal arrives.
   ///
   /// - Throws: The first error. The storage tries all files. It keeps the values that it could not write, and tries
@@ -162,7 +162,7 @@ extension FileStorage: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// `nil` stands for the storage of the program or of the running test. Each read of the dependency looks it up.
+/// `nil` stands for the storage of the program or of the running test. Each read of the dependency finds the storage.
 private enum FileStorageDependency: DependencyKey {
   static var liveValue: FileStorage? { nil }
   static var previewValue: FileStorage? { .inMemory }

@@ -17,8 +17,8 @@ struct FileTiming: Sendable {
     firstRetry.map { min($0 * (1 << min(failures - 1, 16)), Self.lastRetry) }
   }
 
-  /// The delays for a disk. Half a second is longer than the pauses of somebody who types, and short for somebody who
-  /// closes the program. A crash loses changes of the last five seconds at most.
+  /// The delays for a disk. Half a second is longer than the pauses of a user who types, and shorter than a user needs
+  /// to close the program. A crash loses changes of the last five seconds at most.
   static let disk = FileTiming(
     quiet: .milliseconds(500),
     longest: .seconds(5),

@@ -4,7 +4,7 @@ extension URL {
   /// The URL at which to keep the content of this file: in the same folder, with a name such as
   /// `meetings.json.corrupt-20261123T064100Z`. If the name is taken, a number is added.
   ///
-  /// - Parameter isTaken: Called for one URL after another, until it returns false. It may take the URL by itself.
+  /// - Parameter isTaken: Called for one URL after another, until it returns false. The closure may make the file.
   /// - Throws: The error of `isTaken`.
   func keptAside(_ isTaken: (URL) throws -> Bool) rethrows -> URL {
     let stamp = Date().formatted(

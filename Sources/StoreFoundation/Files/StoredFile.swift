@@ -24,7 +24,7 @@ final class StoredFile: Sendable {
     var schedule: FileSchedule
     /// Encodes the newest value, until it is written.
     var encode: (@Sendable () throws -> Data)?
-    /// The `completion` of each `save` that is not called yet, with the number of the value.
+    /// The `completion` closures that were not called yet, each with the number of its value.
     var saves: [(version: Int, completion: @Sendable (Result<Void, any Error>) -> Void)] = []
     /// The error of the most recent write; `nil` if the write has succeeded, or if there was none.
     var writeError: (any Error)?

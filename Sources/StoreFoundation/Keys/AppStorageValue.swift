@@ -23,7 +23,7 @@ public protocol AppStorageValue: Sendable {
   /// The value of a key in user defaults; `nil` if it has another type. Called only if the key has a value.
   static func appStorageValue(in store: UserDefaults, forKey key: String) -> Self?
 
-  /// Gives a key in user defaults this value. Called on any thread.
+  /// Sets this value for a key in user defaults. Called on any thread.
   func setAppStorageValue(in store: UserDefaults, forKey key: String)
 }
 
@@ -88,7 +88,7 @@ extension URL: AppStorageValue {
     return store.url(forKey: key)
   }
 
-  /// Gives a key in user defaults this value.
+  /// Sets this value for a key in user defaults.
   public func setAppStorageValue(in store: UserDefaults, forKey key: String) {
     #if canImport(Darwin)
       store.set(self, forKey: key)
@@ -104,7 +104,7 @@ extension Optional: AppStorageValue where Wrapped: AppStorageValue {
     Wrapped.appStorageValue(in: store, forKey: key).map(Optional.some)
   }
 
-  /// Gives a key in user defaults this value. `nil` removes it.
+  /// Sets this value for a key in user defaults. `nil` removes the key.
   public func setAppStorageValue(in store: UserDefaults, forKey key: String) {
     if let self { self.setAppStorageValue(in: store, forKey: key) } else { store.removeObject(forKey: key) }
   }

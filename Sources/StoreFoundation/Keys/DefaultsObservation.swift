@@ -3,8 +3,8 @@ import Store
 
 /// Observes a value in user defaults.
 enum DefaultsObservation {
-  /// True on a thread while a key saves a value on it. A change that the thread observes during the save is the key's
-  /// own, and is not reported.
+  /// True while a key saves a value on the current thread. A change that this thread observes during the save is the
+  /// key's own, and is not reported.
   @TaskLocal static var isSaving = false
 
   /// Calls a closure when other code has changed the value of a key, until the subscription ends.

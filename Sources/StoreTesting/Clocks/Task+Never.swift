@@ -9,7 +9,7 @@ extension Task where Success == Never, Failure == Never {
   /// }
   /// ```
   ///
-  /// The function never returns normally, so a call can stand where a value of any type is expected.
+  /// The function never returns normally, so a closure that only calls it can have any result type.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   public static func never() async throws -> Never {

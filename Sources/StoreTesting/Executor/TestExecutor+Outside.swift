@@ -5,7 +5,7 @@ import Store
 /// task that the effect started waits for the clock, because another task of the effect may wait for something else.
 typealias EffectWait = (text: String, isWhole: Bool)
 
-/// Finds effects that wait for something outside, which is neither a job of the executor nor a clock of the test. The
+/// Finds effects that wait for something outside: neither for a job of the executor nor for a clock of the test. The
 /// executor cannot tell when such an effect continues. `add` tells the executor the clocks of the test.
 extension TestExecutor {
   /// Adds a clock that tasks of the executor sleep on. Adding a clock again is a no-op.

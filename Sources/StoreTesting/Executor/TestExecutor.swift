@@ -105,8 +105,7 @@ public final class TestExecutor: TaskExecutor {
     case any
   }
 
-  /// Makes those of the `arrivals` ready that `Contents.admit` selects. Then runs one ready job, if one may run at
-  /// `moment`.
+  /// Makes the `arrivals` ready that `Contents.admit` selects. Then runs one ready job, if one may run at `moment`.
   ///
   /// - Returns: True if a job ran.
   func runNext(_ moment: Moment = .any, arrivals: Arrivals = .none) -> Bool {
@@ -119,7 +118,7 @@ public final class TestExecutor: TaskExecutor {
       return (next, outer)
     }
     guard let next else { return false }
-    // A job may itself run the executor, so the runner before it is restored.
+    // A job may itself run the executor, so the previous runner is restored.
     defer { contents.withLock { $0.runner = outer } }
     if let serial = next.serial {
       next.job.runSynchronously(on: serial.asUnownedSerialExecutor())
@@ -181,7 +180,7 @@ public final class TestExecutor: TaskExecutor {
   }
 
   /// Makes `waitForJob` return, even without a ready job. If no task waits, the next call of `waitForJob` returns at
-  /// once, because a task may have decided to wait and not called it yet.
+  /// once, because a task may have decided to wait, but not have called `waitForJob` yet.
   func wakeWaiter() {
     let waiter = contents.withLock { contents in
       contents.isWoken = contents.waiter == nil

@@ -15,10 +15,10 @@ import Store
 ///
 /// An order determines the sequence in which the store receives the actions of effects and the next step of the test.
 /// If there are at most `runs / 2` orders, all of them are tried, depth first. If there are more, the second half of
-/// the runs try random orders, in which all other work of the effects is reordered too. A failing order is shrunk
-/// towards first in, first out: each choice that differs from it is undone if the test still fails without the choice.
-/// The result is reported as a ``Schedule``. Pass this schedule as `schedule` to run the order alone, with its failures
-/// at their own lines.
+/// the runs try random orders, in which all other work of the effects is reordered too. A failing order is shrunk: each
+/// choice that differs from first in, first out is undone if the test still fails without the choice. The result is
+/// reported as a ``Schedule``. Pass this schedule as `schedule` to run the order alone, with its failures at their own
+/// lines.
 ///
 /// A failing order is run once more and written as a page, on which you can step through its actions with their causes,
 /// effects and states. The failure says where the page is: in a temporary folder, or in the folder that the environment
@@ -128,8 +128,8 @@ public struct ScheduleExploration: Sendable {
   public internal(set) var runs = 0
   /// True if every order that the store can distinguish was tried.
   public internal(set) var isExhaustive = false
-  /// The order under which the test fails; `nil` if no order failed. Each choice in it that differs from the plain
-  /// order is needed for the failure.
+  /// The order under which the test fails; `nil` if none was found, or if `schedule` was given. Each choice that
+  /// differs from the plain order is needed for the failure.
   public internal(set) var failingSchedule: Schedule?
   /// The failures under the failing order, or the reason why orders could not be explored.
   public internal(set) var failures: [String] = []

@@ -59,7 +59,7 @@ struct ScheduleExplorer {
     var isSmaller = true
     while isSmaller {
       isSmaller = false
-      // Starts at the end, because a late choice matters less often, and removing it does not renumber the others.
+      // Starts at the end: a late choice matters less often, and its removal does not renumber the earlier choices.
       for choice in trace.choices.keys.sorted(by: >) {
         var shorter = trace
         shorter.choices[choice] = nil

@@ -20,7 +20,7 @@ func indented(_ text: String, by spaces: String = "  ") -> String {
     .joined(separator: "\n")
 }
 
-/// The first 20 elements as a list with one on each line, and the number of the others.
+/// The first 20 elements, one on each line, and the number of further elements.
 func bulleted<Element>(_ elements: some Collection<Element>, _ text: (Element) -> String) -> String {
   let shown = elements.prefix(20).map { "  • \(text($0))" }
   let more = elements.count > shown.count ? ["  • … and \(elements.count - shown.count) more"] : []
@@ -61,7 +61,7 @@ extension TestStore {
     .sorted().joined(separator: "\n")
   }
 
-  /// The actions that are to be received, one on each line, each with its sender.
+  /// Lists received actions, each with its sender.
   func list(_ received: some Collection<ReceivedActions<State, Action>.Received>) -> String {
     bulleted(received) { $0.text }
   }

@@ -40,9 +40,9 @@ import Store
 ///
 /// **Time.** The store and its effects run on an executor of the test store, on the thread of the test, and only during
 /// calls of the test store and of its clocks. When no job is ready, nothing more can happen, unless an effect waits for
-/// something outside the executor, such as a socket or another thread. If no effect does, `receive` fails at once.
-/// Otherwise the test waits, but no longer than ``externalTimeout``. It also waits if a task that an effect started
-/// sleeps on a test clock, because another task of the effect may wait outside.
+/// something outside the executor, such as a socket or another thread. If no effect waits outside, `receive` fails at
+/// once. If one does, the test waits, but no longer than ``externalTimeout``. The test also waits if a task that an
+/// effect started sleeps on a test clock, because another task of the effect may wait outside.
 ///
 /// **The main actor.** In a test on the main actor, an effect may call functions of the main actor: each step of the
 /// test, such as `send`, lets these functions run. In other tests, the main actor is outside the executor: only steps

@@ -40,8 +40,8 @@ extension EffectLedger {
     }
   }
 
-  /// Cancels an effect with an id, and its parts. Adds those that wait to `waiters`, and the ids for which effects wait
-  /// to `awaited`.
+  /// Cancels an effect with an id, and its parts. An effect or a part that waits is only added to `waiters`. The ids
+  /// for which other effects wait are added to `awaited`.
   private mutating func cancel(
     _ cancellable: SequenceID,
     _ waiters: inout [SequenceID],

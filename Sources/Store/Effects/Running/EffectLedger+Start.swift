@@ -1,5 +1,5 @@
 extension EffectLedger {
-  /// Returns the effects that the reducers returned for an action, as a pass to start, and the send that they belong to.
+  /// Returns a pass that starts the effects of an action, and the send that the effects belong to.
   ///
   /// - Parameter send: The send of the action. If it is `nil` or has finished, a new send is made.
   mutating func makePass(_ tree: EffectTree, for send: SendID?, action: Any) -> (send: SendID, pass: EffectPass) {
@@ -138,7 +138,7 @@ struct EffectPosition {
   /// The sequence that waits for the end of the effect.
   var sequence: SequenceID?
   let send: SendID
-  /// The action whose reducer returned the effect.
+  /// The action for which a reducer or a hook returned the effect.
   let action: Any
 }
 

@@ -1,7 +1,7 @@
 /// Runs the effects of one store. It guards the ledger with a lock, and performs the commands that the ledger returns.
 ///
-/// Effects end on any thread, and a store can be released on any thread, so a lock guards the ledger, not the store's
-/// actor. No code of the user runs under the lock, except `Hashable` of ids.
+/// The ledger is guarded by a lock, and not by the store's actor, because effects end, and stores are released, on any
+/// thread. No code of the user runs under the lock, except `Hashable` of ids.
 ///
 /// `@unchecked Sendable`: the variables are set before the first action. The store sets `isSharing` when it is made,
 /// and a test store sets `executor` and `retainedEffects`.
@@ -10,8 +10,8 @@ package final class EffectRunner: @unchecked Sendable {
   let ledger = Locked(EffectLedger())
   /// The effects that have ended and that are not yet removed from the ledger.
   ///
-  /// Many effects may end at once. The first of them waits for the lock of the ledger, and then handles all that have
-  /// ended by then, so that the others need not wait.
+  /// Many effects may end at once. The thread of the first one waits for the lock of the ledger, and then handles all
+  /// effects that have ended by then. The other threads do not wait.
   private let ended = Locked(ShortList<RunningEffect>())
 
   /// Notified of the phases of effects, on any thread.
@@ -136,7 +136,7 @@ package final class EffectRunner: @unchecked Sendable {
     Task(executorPreference: executor) { [self] in await startFollowing(steps, on: actor) }
   }
 
-  /// Starts effects, each in a turn. Gives up those that are left when the store or its actor has been released.
+  /// Starts effects, each in a turn. Once the store or its actor has been released, drops the remaining effects.
   @inline(never)
   private func startFollowing(_ following: ShortList<EffectStep>, on actor: isolated (any Actor)?) {
     var steps = following[...]

@@ -3,7 +3,7 @@
 /// Two rules hold for each policy:
 /// - An effect does not count against its own parts. A part may have the id of the effect that contains it.
 /// - A cancelled effect does not count, even while its operation still winds down. For example, `ignoreNew` then starts
-///   the new effect, and an effect that waits because of `atMost` starts in its place.
+///   the new effect, and `atMost` starts a waiting effect.
 public enum InFlightPolicy: Hashable, Sendable {
   /// Runs the new effect beside those that are running.
   case unlimited

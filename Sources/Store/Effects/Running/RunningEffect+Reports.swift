@@ -34,10 +34,10 @@ extension RunningEffect {
     )
   }
 
-  /// Reports a `Send` that was used after the effect had ended. For a cancelled effect it reports nothing.
+  /// Reports a `Send` that was used after the effect had ended. Reports nothing for a cancelled effect.
   ///
-  /// - Parameter action: The action of the store. If the actor has been released, the action of the effect: only on the
-  ///   actor may code embed it.
+  /// - Parameter action: The action of the store. If the actor has been released, the action of the effect, because
+  ///   actions are embedded on the actor only.
   func reportLate(_ action: Any, isHandled: Bool) {
     guard hasEnded, !isCancelled else { return }
     report(

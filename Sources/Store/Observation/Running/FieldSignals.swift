@@ -40,7 +40,7 @@ extension Store {
 @usableFromInline
 enum FieldAspect {
   case value
-  /// No comparison: the value is not `Equatable`, so any turn may have changed it.
+  /// No comparison: the value is not known to be `Equatable`, so any turn may have changed it.
   case uncompared
   /// The presence of an optional.
   case presence
@@ -51,7 +51,7 @@ enum FieldAspect {
   /// The ids of a collection.
   case elements
 
-  /// True if views show what they read of the field. False if a view only decides by it which store to show.
+  /// True if views show what they read of the field. False if views use it only to choose which store to show.
   @usableFromInline var isShown: Bool { self != .presence && self != .identity }
 }
 
@@ -72,8 +72,8 @@ final class FieldSignal: StateObserver {
   private(set) var isListed = false
 
   /// - Parameters:
-  ///   - hasChanged: The first call, and each call that follows a result of true, only stores the current value. Every
-  ///     other call compares the current value with the stored one.
+  ///   - hasChanged: The first call only stores the current value; its result means nothing. The following calls
+  ///     compare the current value with the stored one. After a call that finds a change, the next one only stores.
   ///   - hasLeft: Returns true if the readers must not be notified.
   @usableFromInline
   init(

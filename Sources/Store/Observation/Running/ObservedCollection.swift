@@ -44,7 +44,7 @@ final class ObservedCollection {
   /// Appends to `changed` the observers whose part of a row has changed.
   ///
   /// - Complexity: O(n), where n is the number of observers of the changed rows. If the collection has come or left,
-  ///   or if more rows have changed than the log holds, n is the number of all observers.
+  ///   or if the log does not name the changed rows, n is the number of all observers.
   func compare(into changed: inout [StateObserver]) {
     let (before, now) = (stamp, changes(stamp ?? 0))
     stamp = now?.stamp

@@ -50,7 +50,7 @@ class StateObserver {
 }
 
 /// The way from a token to its observer. The token does not retain the observer, so that the end of the store releases
-/// all observers and what they capture, even if tokens live on or are captured themselves.
+/// all observers and what they capture, even if tokens are retained longer, or are captured by observers.
 ///
 /// `@unchecked Sendable`: `observer` is used on the store's actor while the root is alive. Only objects that belong to
 /// this actor retain an observer: the list of the root, and the store whose field a `FieldSignal` compares.

@@ -9,9 +9,9 @@ protocol ChildActions {
   var childAction: Any? { get }
 }
 
-/// The types that conform to ``ChildActions`` in an action, at any depth.
+/// The types that conform to ``ChildActions`` among an action type and the types of its payloads, at any depth.
 func childActionTypes(in action: Any.Type) -> Set<ObjectIdentifier> {
-  // A generic action may contain infinitely many types, each around the one before.
+  // A generic action may contain infinitely many types: `A<T>` may have a payload of the type `A<[T]>`.
   let searchLimit = 256
   var found: Set<ObjectIdentifier> = []
   var visited: Set<ObjectIdentifier> = []

@@ -37,10 +37,7 @@ final class FeatureNode {
 
   /// Makes a child in `place`, or the root if `place` is `nil`.
   ///
-  /// - Parameters:
-  ///   - type: The type of the state.
-  ///   - number: The number of features that joined the tree before this one.
-  ///   - state: The state with which the feature appears, if it has hooks.
+  /// - Parameter state: The state with which the feature appears, if it has hooks.
   init(
     of type: ObjectIdentifier,
     _ element: AnyHashable? = nil,

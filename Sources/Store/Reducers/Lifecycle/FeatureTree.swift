@@ -1,7 +1,7 @@
 /// The features of one store that have effects or hooks, and the features around them, as a tree.
 ///
 /// After each action, when all of its reducers have run and before its effects start, the store compares the tree with
-/// the state. If a feature has left, or a feature of another identity has replaced it, its effects end and its
+/// the state. If a feature has left, or was replaced by a feature of another identity, its effects end and its
 /// `onDismount` hooks run, no matter which reducer removed it. If one action removes a feature and a later action adds
 /// it again, it is a new feature, even with the same identity.
 ///
@@ -192,7 +192,7 @@ final class FeatureTree {
   }
 
   /// Finds the feature that each effect in `tree` belongs to, and stores the feature in the embedding of the effect.
-  /// Adds the feature to this tree if it is missing.
+  /// Adds the feature to the tree of features if it is missing.
   ///
   /// The action may have removed a feature after the feature returned effects. Then the embedding gets no owner, and
   /// the effects do not start.

@@ -17,7 +17,7 @@ struct Hook {
   let location: CodeLocation
   /// Copies the state of the feature.
   let copy: (ChildHolder.Address) -> Any
-  /// Calls its second argument with the address of a copy of the first, a state that the closure `copy` returned.
+  /// Takes a state that the closure `copy` returned. Calls its second argument with the address of a copy of the state.
   let withCopy: (_ copy: Any, (ChildHolder.MutableAddress) -> Void) -> Void
   /// Makes the object that remembers the watched value of one feature; `nil` for hooks other than `onChange`.
   let watch: ((ChildHolder.Address) -> ValueWatch)?
@@ -58,8 +58,8 @@ struct Hook {
 
 /// The value that an `onChange` hook watches in one feature.
 class ValueWatch {
-  /// Returns true if the hook must run: the value has changed since the previous call or since the feature appeared, or
-  /// the hook must also run without a change. Called once in a round, because the watch records the new value.
+  /// Returns true if the hook must run: the value has changed since the previous call or since the feature appeared. A
+  /// hook may also run without a change. Called once in a round, because the watch records the new value.
   ///
   /// - Parameter pass: The number of the pass. If the number differs from that of the previous call, the store has
   ///   handled an action, or taken changes of shared values, in between.

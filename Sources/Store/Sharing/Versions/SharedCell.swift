@@ -202,9 +202,10 @@ final class SharedCell: @unchecked Sendable {
 
   private var hasToSave: Bool { saved != newest.version || !requests.isEmpty }
 
-  /// Returns the newest version and the requests, if they are to be passed to the key by the caller.
+  /// Returns the newest version, for the caller to save, and the requests that this save answers. Returns `nil` if
+  /// there is nothing to save, or if another thread is saving.
   ///
-  /// - Parameter isSaver: False at the first call of a thread. The thread may save if no other thread is saving.
+  /// - Parameter isSaver: False at the first call of a thread. Set to true if no other thread is saving.
   private func takeUnsaved(
     _ isSaver: inout Bool
   ) -> (AnySharedSnapshot, [@Sendable (Result<Void, any Error>) -> Void])? {

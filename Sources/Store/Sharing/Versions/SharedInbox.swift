@@ -19,7 +19,7 @@ enum SharedInbox {
     if isWaiting.exchange(false, ordering: .acquiringAndReleasing) { apply() }
   }
 
-  /// Applies the changes that wait. If another thread has the lock, that thread applies them.
+  /// Applies the changes that wait. If a thread has the lock, that thread applies them after it has released the lock.
   ///
   /// No change is lost. This thread sets the flag, and then tries the lock. The thread that has the lock releases the
   /// lock, and then clears the flag. If the flag is cleared after this thread has set it, the other thread applies the

@@ -105,10 +105,10 @@ public final class SharedStorage: @unchecked Sendable {
 
   private static let process = SharedStorage()
 
-  /// True if a test runs.
+  /// True in a process that has loaded `StoreTesting`.
   package static var isTesting: Bool { testReporting()?.currentTest != nil }
 
-  /// The storage of the running test, or of the process if no test runs.
+  /// The storage of the running test, or of the process if it has not loaded `StoreTesting`.
   package static var automatic: SharedStorage {
     guard let test = testReporting()?.currentTest else { return process }
     return SharedTurn.locked {

@@ -35,8 +35,8 @@ struct SharedPass {
   /// Returns the newest version of a copy's value; `nil` if the copy is not older. The store follows the value from now
   /// on.
   ///
-  /// If the copy is newer than the newest version, publishes the version of the copy. Such a version was made outside
-  /// of turns, for instance by an initial state that assigns a value to its field.
+  /// If the copy is newer than the version of its cell, publishes the version of the copy. Such a copy was changed
+  /// outside of turns, for instance by an initial state that assigns a value to its field.
   private mutating func newer(than copy: UnsafePointer<SharedCopy>) -> Unmanaged<AnySharedSnapshot>? {
     let snapshot = copy.pointee.unmanagedSnapshot
     if snapshot.isSame(as: known) { return nil }
@@ -57,8 +57,8 @@ struct SharedPass {
 
   /// Gives the copies at the offsets in `copies` the newest versions.
   ///
-  /// - Returns: True if there is a copy whose part has gone and whose link has its number in `removed`. Each copy whose
-  ///   part has gone keeps its version.
+  /// - Returns: True if `removed` contains the link number of a copy whose part has gone. Each copy whose part has gone
+  ///   keeps its version.
   mutating func update(_ copies: UnsafeBufferPointer<Int>, at address: UnsafeMutableRawPointer) -> Bool {
     var isRemoved = false
     var index = 0

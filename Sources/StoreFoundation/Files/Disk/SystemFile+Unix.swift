@@ -30,7 +30,7 @@
       } catch let error as SystemError where error.code == EEXIST {
         return false
       } catch let error as SystemError where error.code != ENOENT {
-        // `rename` would replace a file of this name, so this checks first. No portable call does both in one step.
+        // `rename` would replace a file of this name, so check first. No portable call does both in one step.
         if FileManager.default.fileExists(atPath: name) { return false }
         try check(rename(path, name))
       }
