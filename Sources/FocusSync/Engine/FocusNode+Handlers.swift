@@ -92,7 +92,7 @@ extension FocusNode {
   ///   - step: The amount of one detent; `nil` turns smoothly. The number stays at detents: at whole steps from `low`,
   ///     or at `high`. The remainder of a rotation after its last whole step is added to the next rotation.
   ///   - sensitivity: The fraction of the rotation that is added to the number.
-  ///   - isContinuous: True if turning beyond one end continues from the other.
+  ///   - isContinuous: True if turning beyond one end continues from the other. The number is then less than `high`.
   ///   - get: Reads the number.
   ///   - set: Writes the number.
   public func onRotation(

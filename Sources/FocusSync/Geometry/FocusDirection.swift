@@ -1,7 +1,7 @@
 /// The direction of an arrow key, a swipe or a stick, in the coordinates of the screen.
 ///
-/// `.left` leads to the left edge of the screen in every language; see ``ReadingDirection/logical(_:)`` for commands
-/// that follow the text.
+/// `.left` leads to the left edge of the screen in every language. ``ReadingDirection/logical(_:)`` returns the
+/// direction in the order of reading.
 public enum FocusDirection: Hashable, Sendable, CaseIterable {
   /// Towards smaller y.
   case up

@@ -5,7 +5,7 @@ public enum StackAction<State, Action> {
   /// Pops the screen with this id and all screens above it. Sent by a swipe back, and by a screen that dismisses
   /// itself.
   case popFrom(id: StackElementID)
-  /// Pushes a screen under an id that the stack has not used.
+  /// Pushes a screen under an id that is not in the stack.
   indirect case push(id: StackElementID, state: State)
 }
 

@@ -22,7 +22,7 @@ extension Reducer {
   ///   - action: The case of the child's actions.
   ///   - ifMissing: The reaction to an action that arrives while the state is `nil`.
   ///   - child: The child's reducer.
-  @_disfavoredOverload  // Otherwise `{}`, a child without logic, could be a reducer of `PresentationAction` itself.
+  @_disfavoredOverload  // Otherwise the child's actions of `{}` could be the `PresentationAction` itself.
   @inlinable
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?>,

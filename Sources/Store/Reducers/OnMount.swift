@@ -11,7 +11,8 @@ extension Reducer {
   ///
   /// A feature is mounted when its store is made, an optional or a case is set, a row or a screen is added, or a child
   /// is replaced by one with another identity: another `id`, or another enum case. A feature is not mounted again when
-  /// only its value changes, when rows are reordered, or when one action removes the feature and adds it again.
+  /// only its value changes, when rows are reordered, or when one action removes the feature and adds it again. But a
+  /// screen that is popped and pushed again is a new one.
   ///
   /// **Order.** The closure runs within the action that made the state appear, when all reducers have run. Parents come
   /// before children. Siblings come in the order in which their reducers are listed, and rows in the order in which

@@ -79,8 +79,8 @@ public struct UndoHistory<Value: Equatable> {
   /// ```
   ///
   /// Nothing is added if the value has not changed, or if the history has recorded no value before. In a closure that
-  /// asserts the state of a `TestStore`, the step has the present time of the feature's clock, so a step that limits the
-  /// time between changes joins the last one or not, as in the feature.
+  /// asserts the state of a `TestStore`, the step has the present time of the feature's clock. So a step that limits
+  /// the time between changes joins the last one or not, as in the feature.
   public mutating func record(_ value: Value, as step: UndoStep = UndoStep()) {
     guard let change = follow(value) else { return }
     let dependencies = DependencyValues.current

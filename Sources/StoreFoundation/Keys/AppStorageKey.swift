@@ -28,7 +28,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value in the user defaults.
   ///   - store: The user defaults. By default the dependency `\.defaultAppStorage`.
-  @_disfavoredOverload  // Prefers the conformance of a raw representable type to `AppStorageValue`.
+  @_disfavoredOverload  // A raw representable `AppStorageValue` uses its conformance.
   public static func appStorage<Value: RawRepresentable & Sendable>(
     _ key: String,
     store: UserDefaults? = nil
