@@ -8,7 +8,7 @@ struct Palette {
   private let colors: Int
   private var theme = Theme.dark
   private var appearance = Appearance.dark
-  /// The number of each style's colour pair. Any other style of text has pair 0, the terminal's own colours.
+  /// The numbers of the colour pairs. A style of text without an entry has pair 0, the terminal's own colours.
   private static let pairs: [Screen.Style: Int16] = [
     .title: 1, .accent: 2, .inverse: 3, .border: 4, .placeholder: 5, .disabled: 6, .hint: 7, .error: 8, .success: 9,
   ]
@@ -52,7 +52,6 @@ struct Palette {
   /// of different shades.
   var hasPictures: Bool { colors >= 256 }
 
-  /// The attributes and the pair of colours of a style.
   func look(of style: Screen.Style) -> (attributes: attr_t, pair: Int16) {
     let look = Look(of: style, in: theme, on: appearance, colors: colors)
     var attributes: attr_t = 0

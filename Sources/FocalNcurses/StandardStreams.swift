@@ -29,7 +29,7 @@ public enum StandardStreams {
   /// - Parameters:
   ///   - places: The names of the elements that can be clicked; `nil` to allow every name.
   ///   - example: An example of correct arguments, for the error.
-  /// - Throws: `UsageError` if the input is not UTF-8, and for the first piece that is not a key.
+  /// - Throws: `UsageError` if the input is not UTF-8, or for the first `KeyNotation.Mistake` in it.
   public static func keys(places: [String]? = nil, example: String) throws(UsageError) -> [Input] {
     guard let text = String(validating: readToEnd(), as: UTF8.self) else {
       throw UsageError("standard input: the keys are not UTF-8 text", example: example)

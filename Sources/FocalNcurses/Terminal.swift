@@ -28,8 +28,7 @@ final class Terminal {
   /// - Parameters:
   ///   - example: Arguments with which the program needs no terminal. The error shows them. `nil` if there are none.
   ///   - theme: The colours for each appearance.
-  /// - Throws: `UsageError` if ncurses knows neither this terminal nor a common one, or if ncurses cannot open a
-  ///   screen.
+  /// - Throws: `UsageError` if `TerminalName` finds no terminal with a screen, or if ncurses cannot open the screen.
   init(instead example: String?, theme: @escaping (Appearance) -> Theme) throws(UsageError) {
     let isUTF8 = Self.chooseLocale()
     let name = try TerminalName.choose(instead: example)
@@ -105,8 +104,8 @@ final class Terminal {
     send(Self.reportsOn)
   }
 
-  /// Turns off the reports, and goes back to the normal screen. Does nothing if the screen is closed already. After
-  /// `suspend`, the screen stays closed while the process is in the background.
+  /// Turns off the reports, and goes back to the normal screen. Does nothing if the screen is closed already, as after
+  /// a `suspend` from which the process continued in the background.
   private func leave() {
     if isendwin() { return }
     if focal_terminal_string("rmcup") == nil {

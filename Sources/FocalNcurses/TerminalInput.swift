@@ -6,10 +6,10 @@ import Foundation
 @MainActor
 struct TerminalInput {
   private var parser = InputParser()
-  /// A file of the terminal for reads that never wait; standard input, if the terminal has no name.
+  /// The terminal, opened again for reads that never wait; standard input if the terminal cannot be opened.
   ///
   /// After `fg`, the shell may have read the bytes that woke this program. A read of standard input would wait then.
-  /// Standard input cannot be changed, because the shell has the same file.
+  /// Standard input must not be made non-blocking, because the shell shares its open file.
   private let file: Int32
 
   init() {
@@ -41,8 +41,8 @@ struct TerminalInput {
     return hasRead || !isGone ? inputs : nil
   }
 
-  /// Called when the time limit of the sequence with this number is over. First reads the bytes that have arrived by
-  /// now. If the sequence is still incomplete, ends it. Returns the inputs of both.
+  /// Called when the time limit of the sequence with this number is over. First reads the bytes that have arrived. If
+  /// the sequence is still incomplete, ends it. Returns the inputs of both steps.
   mutating func expire(_ id: Int) -> [Input] {
     var inputs = read() ?? []
     if parser.pending?.id == id { inputs += parser.expire() }

@@ -11,11 +11,11 @@ import Synchronization
 /// - The handlers here call only `read`, `write`, `lseek`, `dup2`, `close`, `tcsetattr`, `tcgetpgrp`, `getpgrp`,
 ///   `sigaction`, `sigemptyset`, `alarm`, `clock_gettime` and `raise`, which POSIX lists as safe in a handler.
 /// - The handlers use plain memory, which is never freed. `init` fills this memory while `isArmed` is false. A handler
-///   restores the terminal from it only if it changes `isArmed` from true to false.
+///   uses this memory to restore the terminal only after it has changed `isArmed` from true to false.
 /// - Everything else that changes is single numbers: `isArmed`, the signal with its time, and the file descriptors.
 ///   They are atomic, because a handler may run on any thread, and they change in an order that lets a handler run in
 ///   between.
-/// - The previous handler of a crash is stored by the same call that installs ours.
+/// - The previous handler of a crash is stored before ours is installed.
 /// - The pointer to the memory is a global constant. The constant is read before the handlers exist, so its
 ///   initialiser cannot run inside a handler.
 ///
@@ -110,7 +110,7 @@ struct TerminalRescue {
 
   /// Holds back the program's output to standard error, which would otherwise appear across the screen.
   ///
-  /// Does nothing if standard error is no terminal.
+  /// Does nothing if standard error is no terminal, or if output is held back already.
   static func holdErrors() {
     guard isatty(STDERR_FILENO) == 1, record.pointee.standardError.load(ordering: .acquiring) < 0 else { return }
     var path = Array("\(NSTemporaryDirectory())/focal.XXXXXX".utf8CString)
@@ -129,8 +129,8 @@ struct TerminalRescue {
 
   /// Stops the process until it is continued, as the terminal's Ctrl-Z would have done.
   ///
-  /// Does nothing if no shell could continue the process: the system then discards the signal used here, `SIGTSTP`. It
-  /// would not discard `SIGSTOP`.
+  /// Does nothing if no shell could continue the process, because the system then discards `SIGTSTP`. The system would
+  /// not discard `SIGSTOP`.
   static func stopProcess(withGroup: Bool) {
     if withGroup {
       // Stops the other processes. This process ignores the signal here, and stops itself below.
@@ -142,7 +142,7 @@ struct TerminalRescue {
     _ = focal_handle_signal(SIGTSTP, note, nil)
   }
 
-  /// Raises a signal on this thread, and unblocks it meanwhile. So the signal has taken effect when the call returns.
+  /// Raises a signal on this thread while the signal is unblocked, so that it has taken effect when the call returns.
   private static func raiseUnblocked(_ number: Int32) {
     var only = sigset_t()
     var before = sigset_t()
@@ -189,7 +189,7 @@ private let restoreAtExit: Void = { _ = atexit(restore) }()
 private func restore() {
   guard record.pointee.isArmed.exchange(false, ordering: .acquiringAndReleasing) else { return }
   if let bytes = record.pointee.bytes { _ = write(STDOUT_FILENO, bytes, record.pointee.byteCount) }
-  // A background process would be stopped if it set the modes, and the modes are not its own to restore.
+  // A background process must not set the modes: the system would stop it, and the shell has set its own modes.
   if tcgetpgrp(STDIN_FILENO) == getpgrp() { tcsetattr(STDIN_FILENO, TCSANOW, &record.pointee.modes) }
   writeHeldErrors()
 }

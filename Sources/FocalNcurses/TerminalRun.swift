@@ -181,7 +181,7 @@ public final class TerminalRun {
     terminal.show(program.screen(step: step))
   }
 
-  /// Starts a timer that turns the indicators ten times a second, or stops it if the frame has none.
+  /// Runs a timer that turns the indicators ten times a second, as long as the frame has an indicator.
   private func turnIndicator() {
     guard program.isBusy else {
       indicator?.cancel()
@@ -212,7 +212,7 @@ public final class TerminalRun {
   /// Calls `body` on the main queue whenever something can be read.
   private func watch(_ descriptor: Int32, _ body: @escaping @MainActor () -> Void) {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    // The source and its handler retain each other until the source is cancelled, which `run()` does at its end.
+    // `run()` cancels the source at its end. `body` must not retain the run, which retains the source.
     source.setEventHandler { MainActor.assumeIsolated { body() } }
     source.activate()
     sources.append(source)

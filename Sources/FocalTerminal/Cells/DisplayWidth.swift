@@ -40,8 +40,8 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The columns that the code point takes by itself: 0 for controls, nonspacing marks, most format characters, and
-  /// the vowels and final consonants of Hangul; 2 for wide characters; otherwise 1.
+  /// The columns that the code point takes by itself: 0 for controls, nonspacing and enclosing marks, most format
+  /// characters, and the vowels and final consonants of Hangul; 2 for wide characters; otherwise 1.
   package var displayWidth: Int {
     // A fast path for nearly every cell: ASCII, lines, blocks and shapes. U+25FD is the first of the shapes that is
     // two columns wide.

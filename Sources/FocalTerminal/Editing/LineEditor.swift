@@ -3,7 +3,6 @@
 /// The cursor counts characters as a person does (grapheme clusters), so no operation can stop inside an accented
 /// letter or an emoji of several code points. Every operation is O(n) in the length of the line.
 struct LineEditor: Equatable, Sendable {
-  /// The line.
   private(set) var text: String
   /// The number of characters before the cursor, from 0 to `text.count`.
   private(set) var cursor: Int

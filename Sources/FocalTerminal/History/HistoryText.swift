@@ -2,8 +2,8 @@ import Store
 
 /// An action of a history, as a row of the pane.
 struct HistoryStep: Identifiable, Equatable, Sendable {
-  /// The number of the action. The first row stands for the oldest state, and has the number of the action that led to
-  /// this state, or 0.
+  /// The number of the action. The first row stands for the oldest state. Its number is that of the action that led to
+  /// this state, or 0 for the initial state.
   let id: Int
   var name: String
   var cause: String

@@ -6,8 +6,8 @@ import FocusSync
 /// input, and every other one is swallowed whole, so that no part of it is typed into a field. Text is UTF-8; invalid
 /// UTF-8 is dropped, and the text around it is kept. A sequence may be split anywhere between two reads.
 ///
-/// A lone Escape is also the beginning of most sequences, and only time tells the two apart. Feed the bytes that have
-/// arrived, read `pending`, and call `expire()` if no byte arrives within its `limit`.
+/// Escape is a key and also the beginning of most sequences. It is the key if no other byte follows in time: feed the
+/// bytes that have arrived, read `pending`, and call `expire()` if no byte arrives within its `limit`.
 ///
 /// - Complexity: O(n) in the number of bytes.
 package struct InputParser {
@@ -37,7 +37,7 @@ package struct InputParser {
 
   private var state = State.text
   private var decoder = ScalarDecoder()
-  /// True if an Escape came directly before the sequence, which means Alt.
+  /// True if an additional Escape, the sign of Alt, came directly before the sequence.
   private var hasAlt = false
   private var isPasting = false
   private var pasted = ""
@@ -77,7 +77,7 @@ extension InputParser {
     package let limit: Duration
   }
 
-  /// The sequence, code point or paste that has begun and not ended; `nil` if the next byte begins something new.
+  /// The sequence, code point or pasted text that has begun and not ended; `nil` if there is none.
   package var pending: Pending? {
     switch state {
     case .text: decoder.isPartial || !pasted.isEmpty ? Pending(id: sequences, limit: Self.sequenceLimit) : nil
@@ -235,8 +235,8 @@ extension InputParser {
 
   private mutating func finish(_ command: String) { appearance = Appearance(answer: command) ?? appearance }
 
-  /// Escape, CAN and SUB end the sequence early: drops the part that has arrived, and returns true. Escape also
-  /// begins another sequence. Returns false for any other code point.
+  /// Drops the sequence and returns true if the code point is Escape, CAN or SUB. Escape also begins another sequence.
+  /// Returns false for any other code point.
   private mutating func isAbort(_ scalar: Unicode.Scalar, into inputs: inout [Input]) -> Bool {
     switch scalar {
     case "\u{1B}":

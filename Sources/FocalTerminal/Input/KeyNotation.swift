@@ -6,7 +6,7 @@ import FocusSync
 /// | written | the key |
 /// |---|---|
 /// | `<Return>`, `<Esc>`, `<Tab>`, `<S-Tab>` | Return, Escape, Tab, and Tab with Shift |
-/// | `<BS>`, `<Del>` | Backspace, which deletes the character before the cursor, and Delete, for the one after it |
+/// | `<BS>`, `<Del>` | Backspace and Delete: they delete the character before or after the cursor |
 /// | `<Up>`, `<Down>`, `<Left>`, `<Right>` | the arrows |
 /// | `<Home>`, `<End>`, `<PageUp>`, `<PageDown>`, `<F1>` to `<F12>` | the keys with these names |
 /// | `<C-n>`, `<M-Left>`, `<S-Up>`, `<C-S-Left>` | with Ctrl, with Alt or Option, with Shift, with two of them |
@@ -28,7 +28,7 @@ public enum KeyNotation {
       ("Del", KeyEvent(.deleteForward)), ("lt", KeyEvent("<")),
     ] + (1...12).map { ("F\($0)", KeyEvent(.function($0))) }
 
-  /// The name of a key in angle brackets; nil for a key that types text.
+  /// The name of a key in angle brackets; `nil` for a key that types text.
   static func name(of event: KeyEvent) -> String? {
     if event.typesText { return nil }
     let bare = KeyEvent(event.key)
@@ -36,7 +36,7 @@ public enum KeyNotation {
     return "<\(prefixes(event.modifiers))\(name ?? printable(String(event.key.character)))>"
   }
 
-  /// The keys of ``named``, and the function keys that the parser of a terminal does not know. These only have names.
+  /// The keys that have a name: those of ``named``, and F13 to F35, which no input of a terminal and no text produces.
   private static let keys = named + (13...35).map { ("F\($0)", KeyEvent(.function($0))) }
 
   private static func prefixes(_ modifiers: KeyEvent.Modifiers) -> String {

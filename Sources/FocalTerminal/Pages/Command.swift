@@ -24,7 +24,7 @@ public struct Command {
   /// Makes a command.
   ///
   /// A terminal sends some keys as other keys: it sends Ctrl-I as Tab, for example. A command with such a key is
-  /// reported as an issue when a page shows it.
+  /// reported as an issue when a page has the command.
   ///
   /// - Parameters:
   ///   - event: The key.

@@ -3,8 +3,8 @@ import FocusSync
 /// The keys that a focus scope handles while focus is in the scope, with their actions.
 @MainActor
 struct ScopeActions {
-  /// The action of Return. In a field that has an action, the field's action comes first. Not performed on an element
-  /// that handles Return itself, such as a button.
+  /// The action of Return, performed after the action of the focused field. Not performed if the focused element
+  /// handles Return itself, as a button does.
   var submit: Control.Action?
   /// True if Return performs no actions of the scopes around this one.
   var isSubmitScope = false
@@ -51,8 +51,8 @@ public struct Control {
   public var line: Line?
   /// In a text field, the action of Return. In another element, the action of Return, Space and a click.
   public var action: Action?
-  /// The effect of Return, for the help line. If nothing handles Return in a text field, Return leads to the next
-  /// element if the label is `nil` or `next`.
+  /// The effect of Return, for the help line. In a text field, Return leads to the next element if nothing handles
+  /// Return and the label is `nil` or `next`.
   public var submitLabel: String?
   /// The choice, if the element has several values.
   public var dial: Dial?

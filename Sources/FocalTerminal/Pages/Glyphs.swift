@@ -27,7 +27,6 @@ public struct Glyphs: Equatable, Sendable {
   public var selected: String
   /// The sign of an option that is not chosen.
   public var unselected: String
-  /// The signs of a scroll bar.
   var scrollBar: (track: String, thumb: String)
   /// The shadow of a raised element: its right side, its lower edge and the corner between them.
   var shadow: (side: String, edge: String, corner: String)

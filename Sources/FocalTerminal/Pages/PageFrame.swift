@@ -105,9 +105,9 @@ struct PageFrame<ID: PageID> {
     return canvas
   }
 
-  /// Returns the first row to show. Usually this is `scroll`. If `scroll` hides a part of the focused element, it is
-  /// the nearest row that shows the whole element. If the element is near the beginning or the end of the content,
-  /// the rows up to there are shown too.
+  /// Returns the first row to show, usually `scroll`. While focus is followed, if a part of the focused element would
+  /// be hidden, returns the nearest row that shows the whole element. If the element is near the beginning or the end
+  /// of the content, the result shows the rows up to that end, too.
   private static func scroll(_ scroll: Int, _ canvas: PageCanvas<ID>, rows: Int) -> Int {
     let height = canvas.screen.size.rows
     var first = scroll
@@ -126,7 +126,7 @@ struct PageFrame<ID: PageID> {
 // MARK: - Commands
 
 extension PageFrame {
-  /// The enabled command of the page or its bar for Escape; `nil` while a sheet or a menu is in front of the page.
+  /// The enabled command of the page or its bar for Escape. Always `nil` while a sheet or a menu is in front.
   var exitCommand: Command? { hasSheet ? nil : (commands + bar).first { $0.isCalled(by: KeyEvent(.escape)) } }
 
   /// Returns the first enabled command with this key among the commands of the element `focus`, of the scopes around

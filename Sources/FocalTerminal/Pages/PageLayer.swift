@@ -81,7 +81,7 @@ extension PageFrame {
   func isOutsideSheet(_ point: CellPoint) -> Bool { hasSheet && layers.last?.viewport.contains(point) == false }
 
   /// The scroll positions after the wheel was turned at a point of the screen. The list or scroll region at the point
-  /// scrolls, or otherwise the page. `nil` if neither can scroll.
+  /// scrolls. If it cannot scroll, the front layer at the point does. `nil` if neither can scroll.
   func scrolling(by rows: Int, at point: CellPoint) -> Scrolling<ID>? {
     guard let (layer, point) = layer(at: point) else { return nil }
     var scrolling = scrolling

@@ -52,7 +52,7 @@ extension PageSession {
     for id in changed where cursors[id] != nil && !engine.contains(id) { cursors[id] = nil }
   }
 
-  /// Makes the mirrors of the page take over changes of models now instead of later. Then lays the page out again if
+  /// Settles the mirrors of the page, because models notify their mirrors late. Then lays the page out again if
   /// something has changed. See ``showsModels``.
   public func settleMirrors() {
     for mirror in mirrors { mirror.settle() }
@@ -117,7 +117,6 @@ extension PageSession {
     redraw()
   }
 
-  /// The context in which the page is described.
   private var context: PageContext<ID> {
     var context = PageContext<ID>(size: size, focus: engine.focused)
     context.glyphs = glyphs

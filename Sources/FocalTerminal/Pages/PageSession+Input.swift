@@ -71,7 +71,7 @@ extension PageSession {
     _ = engine.rotate(by: Double(steps))
   }
 
-  /// The names of the drawn elements.
+  /// The names of the drawn elements and lists, sorted.
   public var places: [String] { elements.map(\.name).sorted() }
 
   private func element(named name: String) -> ID? { elements.first { $0.name == name } }
@@ -177,11 +177,10 @@ extension PageSession {
     return .handled
   }
 
-  /// Handles a click. The engine focuses and activates the element. After that:
-  /// - In a text field, the click places the cursor.
-  /// - If another element has a `click` closure, the closure is called.
-  /// - If an element without this closure has `isSelectedFirst` and had focus before the click, its action is
-  ///   performed.
+  /// Handles a click. The engine focuses and activates the element. After that, the first rule that fits applies:
+  /// - A text field places its cursor.
+  /// - An element with a `click` closure calls the closure.
+  /// - An element that has `isSelectedFirst` and had focus before the click performs its action.
   private func click(_ id: ID, at point: CellPoint) {
     if frame?.opener == id {
       // A click on the button of the open menu only closes the menu. If the button got the click, it would open the
