@@ -113,11 +113,15 @@ struct TerminalRescue {
   /// Does nothing if standard error is no terminal, or if output is held back already.
   static func holdErrors() {
     guard isatty(STDERR_FILENO) == 1, record.pointee.standardError.load(ordering: .acquiring) < 0 else { return }
+    let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { return }
     var path = Array("\(NSTemporaryDirectory())/focal.XXXXXX".utf8CString)
     let file = mkstemp(&path)
-    guard file >= 0 else { return }
+    guard file >= 0 else {
+      close(copy)
+      return
+    }
     unlink(path)
-    let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     record.pointee.heldErrors.store(file, ordering: .releasing)
     record.pointee.standardError.store(copy, ordering: .releasing)
     dup2(file, STDERR_FILENO)

@@ -132,7 +132,8 @@ extension ControlSequence {
     let parameters = parameters
     guard let code = parameters.first?.first, code > 0 else { return nil }
     if parameters.count > 1, parameters[1].count > 1, parameters[1][1] == 3 { return nil }
-    let scalars = parameters.count > 2 ? parameters[2].compactMap { Unicode.Scalar(UInt32($0)) } : []
+    let scalars =
+      parameters.count > 2 ? parameters[2].compactMap { UInt32(exactly: $0).flatMap(Unicode.Scalar.init) } : []
     return typed(code: code, text: scalars.isEmpty ? nil : String(String.UnicodeScalarView(scalars)))
   }
 

@@ -35,6 +35,7 @@ struct InputParserTests {
     ("\u{1B}[1;2R", .key(KeyEvent(.function(3), modifiers: .shift))),
     ("\u{1B}[17;2~", .key(KeyEvent(.function(6), modifiers: .shift))),
     // The keyboard protocol of kitty, and modifyOtherKeys of xterm.
+    ("\u{1B}[97;1;99999999999u", .character("a")),
     ("\u{1B}[97u", .character("a")), ("\u{1B}[9;2u", .key(KeyEvent(.tab, modifiers: .shift))),
     ("\u{1B}[13u", .key(.return)),
     ("\u{1B}[27u", .key(.escape)), ("\u{1B}[97;5u", .control("a")), ("\u{1B}[27;5;97~", .control("a")),
