@@ -20,10 +20,7 @@ extension FocusEngine {
   }
 
   /// Adds one node. To add several nodes, call ``update(_:)``, which handles all edits as one event.
-  public func add(_ node: FocusNode<ID>) {
-    forgetUnusedNames()
-    runner.perform(.update([.add(node.map { names.slot(naming: $0) })]))
-  }
+  public func add(_ node: FocusNode<ID>) { update { $0.add(node) } }
 
   /// Changes part of a node's declaration.
   public func change(_ id: ID, _ change: @escaping (inout FocusNode<ID>) -> Void) {
@@ -34,7 +31,7 @@ extension FocusEngine {
   ///
   /// - Complexity: O(n), where n is the number of removed nodes. If the engine must find a replacement, for example
   ///   because a removed node has focus, O(m log m), where m is the number of nodes in the tree.
-  public func remove(_ id: ID) { runner.perform(.update([.remove(slot(naming: id))])) }
+  public func remove(_ id: ID) { update { $0.remove(id) } }
 
   /// Moves focus to an element or to the content of a section or scope; `nil` gives focus up.
   ///

@@ -89,17 +89,17 @@ final class ReceivedActions<State, Action> {
   }
 
   /// Forgets the actions that were passed over if `isWanted` returns false for the first of them.
+  @inlinable
   func keepPassedOver(if isWanted: (Action?) -> Bool) {
     if let first = passedOver.first, !isWanted(first.action) { passedOver = Queue() }
   }
 
-  /// Removes and returns the first passed-over action, if it matches. If `anywhere`, removes and returns the first
-  /// passed-over action that matches. Forgets the actions before the match, or all of them if there is no match.
+  /// Removes and returns the first passed-over action that matches. Forgets the actions before the match, or all of them
+  /// if there is no match.
   @inlinable
-  func takePassedOver(anywhere: Bool, where matches: (Action?) -> Bool) -> Received? {
+  func takePassedOver(where matches: (Action?) -> Bool) -> Received? {
     while let next = passedOver.popFirst() {
       if matches(next.action) { return next }
-      if !anywhere { passedOver = Queue() }
     }
     return nil
   }

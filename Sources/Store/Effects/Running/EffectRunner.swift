@@ -48,7 +48,10 @@ package final class EffectRunner: @unchecked Sendable {
   func update<R: Sendable>(_ body: (inout EffectLedger) -> R) -> R {
     let (result, commands) = change(body)
     perform(commands)
-    startLater(commands.following)
+    // From a new task, which `ended(_:)` does not need: it runs in the task of the effect that has ended.
+    if !commands.following.isEmpty {
+      Task(executorPreference: executor) { [self] in await startFollowing(commands.following, on: actor) }
+    }
     return result
   }
 
@@ -127,13 +130,6 @@ package final class EffectRunner: @unchecked Sendable {
       case .resume(let waiter): waiter.resume()
       }
     }
-  }
-
-  /// Starts effects on the store's actor, from a new task. Not used for effects that follow the end of another effect:
-  /// `ended(_:)` starts them in the task of the effect that has ended.
-  private func startLater(_ steps: ShortList<EffectStep>) {
-    guard !steps.isEmpty else { return }
-    Task(executorPreference: executor) { [self] in await startFollowing(steps, on: actor) }
   }
 
   /// Starts effects, each in a turn. Once the store or its actor has been released, drops the remaining effects.
