@@ -56,7 +56,7 @@ public struct LoginFeature: Reducer {
     case submitted(Field)
     /// The Sign In button was pressed.
     case signInTapped
-    /// Escape was pressed.
+    /// The user cancelled the login, by Escape or by a Cancel button.
     case cancelTapped
     /// The server has answered, or the login has failed.
     case loginResponse(Result<Session, LoginError>)

@@ -2,9 +2,10 @@ import FocusSync
 import Store
 
 /// An action with a name and an optional key. The key of a page's command works wherever focus is, unless the focused
-/// element handles the key. While a sheet or a menu is open, no command of the page works except one for Ctrl-C.
+/// element or a scope around it handles the key. While a sheet or a menu is open, no command of the page works except
+/// one for Ctrl-C.
 ///
-/// The same command can be a key of a page, an item of a menu and a row of a palette.
+/// The same command can be used in a page, in a menu and in a palette.
 @MainActor
 public struct Command {
   /// The key; `nil` for a command that is only in a menu or in a palette.

@@ -1,8 +1,8 @@
 import FocusSync
 import Store
 
-/// Lays out the frames of the page. After a change, the page is described anew, and the engine gets the elements of the
-/// new frame. The picture is drawn when `screen(step:)` is called.
+/// Describes and lays out the page. Each change makes a new `PageFrame`, and the engine gets the elements of this
+/// frame. The picture is drawn when `screen(step:)` is called.
 extension PageSession {
   func redraw() {
     isStale = true

@@ -41,8 +41,8 @@ extension FocusCore {
     edits.count == 1 ? [] : Set(edits.compactMap { if case .remove(let slot) = $0 { slot } else { nil } })
   }
 
-  /// The additions and changes whose nodes the tree will contain as declared. Leaves out the edits that the update
-  /// drops with a report, and those that later edits replace or undo.
+  /// The additions and changes that take effect: after the update, the tree contains their nodes with these
+  /// declarations. Leaves out edits that the update drops with a report, and edits that a later one replaces or undoes.
   func declarations(by edits: [FocusEdit]) -> [FocusEdit] {
     let removals = removals(in: edits)
     // The index of the edit that declares a node; `nil` for a removed node.

@@ -128,9 +128,10 @@ extension FocusNode {
 
   /// Lets the user find this item in its group by typing the beginning of `text`, in upper or lower case.
   ///
-  /// The first character goes to the next item whose text begins with it. The search starts after the focused or
-  /// active item. After the last item, the search goes on at the first. The same character again goes to the next such
-  /// item. Other characters narrow the search, and the item stays if it still matches.
+  /// The first typed character moves focus, or the active item, to the next item whose text begins with the character.
+  /// The search starts after the focused or active item, and wraps from the last item to the first. The same character
+  /// again moves to the next match. Other characters extend the typed text, and nothing moves if the current item still
+  /// matches.
   ///
   /// The typed text is ``FocusEngine/typeAhead``. Any other key or move ends the text, and so does
   /// ``FocusEngine/expireTypeAhead()``.

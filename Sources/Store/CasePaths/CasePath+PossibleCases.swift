@@ -1,7 +1,8 @@
 extension CasePath {
-  /// The case as a report shows it: `.response(…)` or `.tick`. A function that goes through several cases shows all of
-  /// them, and the values that it sets: `.rows(.element(id: 2, action: .answered(…)))`. The array has several names if
-  /// several cases match, and none if nothing is known.
+  /// The cases that the path may stand for, as a report shows them: `.response(…)` or `.tick`. There is one if the case
+  /// is known, there are several if several cases have a payload of the type `Value`, and none if nothing is known. For
+  /// a function that nests cases, shows all of them and the values that it sets:
+  /// `.rows(.element(id: 2, action: .answered(…)))`.
   ///
   /// - Parameter other: A root that may contain a payload to call the function with.
   package func possibleCases(asIn other: Root? = nil) -> [String] {

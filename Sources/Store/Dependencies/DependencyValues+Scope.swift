@@ -46,7 +46,10 @@ extension DependencyValues {
     operation: (DependencyValues) throws -> R
   ) rethrows -> R {
     var values = current
+    let hadNone = values.isEmpty
     try values.set(update)
+    // Without overrides, does not call `run`, which would read the task-local value again.
+    if hadNone, values.isEmpty { return try operation(values) }
     return try values.run { try operation(values) }
   }
 }

@@ -76,7 +76,8 @@ package protocol TestReporting {
   /// Fails the test. Returns false if no test of Swift Testing is running. A test of XCTest may then be running.
   static func report(_ issue: ReportedIssue) -> Bool
 
-  /// Identifies the running test. If Swift Testing runs none, one value stands for all tests of XCTest.
+  /// Identifies the running test of Swift Testing. If no such test is running, the value is always the same, because
+  /// XCTest does not tell which of its tests is running.
   static var currentTest: AnyHashable? { get }
 }
 

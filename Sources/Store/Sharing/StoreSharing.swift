@@ -59,12 +59,12 @@ final class StoreSharing {
     return removal.hasRemoved
   }
 
-  /// Finds the presented features to dismiss, among the children of a feature. As a rule, these are the innermost
-  /// presented features that hold a part that has gone. If a presented feature around them also holds such a part
-  /// outside of them, the outer feature is dismissed instead.
+  /// Finds the presented features to dismiss, among the children of a feature: the innermost presented features that
+  /// hold a part that has gone. Exception: a presented feature that holds such a part outside its own presented
+  /// children is dismissed in place of these children.
   ///
-  /// - Returns: The actions that dismiss these features, the numbers of the links by which the features hold parts that
-  ///   have gone, and the number of copies with these links.
+  /// - Returns: `dismissals`: the actions that dismiss the features. `links`: the numbers of the links through which
+  ///   these features hold parts that have gone. `copies`: the number of copies in them that have one of these links.
   private func presentedFeatures(
     of hooks: ReducerHooks?,
     at state: UnsafeRawPointer,

@@ -28,7 +28,7 @@ public struct UndoHistory<Value: Equatable> {
   private var present: FollowedValue<Value>?
   /// False if the next change cannot join the last step.
   private var isOpen = false
-  /// Counts the changes of the history.
+  /// Grows whenever this history changes: with a first value, a new or amended step, an undo, a redo, and `clear`.
   private(set) var serial = 0
 
   /// Makes a history without steps.

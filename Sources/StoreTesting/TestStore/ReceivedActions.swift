@@ -94,8 +94,8 @@ final class ReceivedActions<State, Action> {
     if let first = passedOver.first, !isWanted(first.action) { passedOver = Queue() }
   }
 
-  /// Removes and returns the first passed-over action that matches. Forgets the actions before the match, or all of them
-  /// if there is no match.
+  /// Removes and returns the first passed-over action that matches. Forgets the actions before the match, or all of
+  /// them if there is no match.
   @inlinable
   func takePassedOver(where matches: (Action?) -> Bool) -> Received? {
     while let next = passedOver.popFirst() {

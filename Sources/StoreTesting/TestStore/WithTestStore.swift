@@ -1,7 +1,7 @@
 import Store
 
-/// Runs a test with a test store, and then calls `finish`: the test fails for actions of effects that it did not
-/// assert, and for effects that do not end.
+/// Runs a test with a test store, and then calls `finish`, which fails the test for actions of effects that the test
+/// did not assert, and for effects that do not end.
 ///
 /// ```swift
 /// await withTestStore(initialState: Counter.State()) {
@@ -19,8 +19,8 @@ import Store
 ///   - reducer: Makes the reducer under test. Put several into a `CombineReducers`.
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - test: The test.
-/// - Throws: The error of the test. `finish` is not called after an error, so unasserted actions and running effects do
-///   not fail the test as well.
+/// - Throws: The error of the test. `finish` is not called after an error, so no failures for unasserted actions and
+///   running effects follow the error.
 public nonisolated(nonsending) func withTestStore<State, Action, R: Reducer<State, Action>>(
   initialState: @autoclosure () -> State,
   schedule: Schedule = .firstInFirstOut,

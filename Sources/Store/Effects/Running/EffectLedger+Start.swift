@@ -85,7 +85,8 @@ extension EffectLedger {
     addStep(tree, position)
   }
 
-  /// Counts an action of `Effect.send`, which is about to be queued, as part of its send.
+  /// The delivery that queues an action of `Effect.send`. Counts the action as part of the send of `position`, and pins
+  /// the row of the child that owns the effect until the action is taken from the queue.
   private mutating func delivery(
     of action: Any,
     _ location: CodeLocation,

@@ -46,7 +46,8 @@ enum FieldAspect {
   case presence
   /// The case of an enum.
   case `case`
-  /// The presence of a child that can leave, or its identity: see `ChildHolder.identification(of:)`.
+  /// The presence of a child that can leave and, if the child's type has one, its identity: see
+  /// `ChildHolder.identification(of:)`.
   case identity
   /// The ids of a collection.
   case elements

@@ -98,8 +98,8 @@ final class ChildHolder {
       self.elements = { read($0, ids).map { _ in nil } }
     } else {
       self.identify = nil
-      // `(0, nil)`: without a log, any child may have changed.
-      let changes = lens.changes ?? { _, _ in (0, nil) }
+      // Without a log of the container's changes, the ids are `nil`: any child may have changed.
+      let changes = lens.changes ?? { _, _ in (stamp: 0, ids: nil) }
       self.changes = { parent, stamp in read(parent) { changes($0, stamp) } }
       self.elements = { read($0, ids).map { AnyHashable($0) } }
     }

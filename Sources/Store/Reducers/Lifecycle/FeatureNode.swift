@@ -102,6 +102,7 @@ final class FeatureNode {
   }
 
   func removeEmptyHolders() {
+    guard held.contains(where: \.isUseless) else { return }
     held.removeAll(where: \.isUseless)
   }
 

@@ -58,8 +58,9 @@ struct Hook {
 
 /// The value that an `onChange` hook watches in one feature.
 class ValueWatch {
-  /// Returns true if the hook must run: the value has changed since the previous call or since the feature appeared. A
-  /// hook may also run without a change. Called once in a round, because the watch records the new value.
+  /// Returns true if the hook must run: the value has changed since the previous call or, at the first call, since the
+  /// feature appeared. A hook with `initial: true` also runs at the first call. Records the new value, so it is called
+  /// once in a round: see `HookRunner.round`.
   ///
   /// - Parameter pass: The number of the pass. If the number differs from that of the previous call, the store has
   ///   handled an action, or taken changes of shared values, in between.

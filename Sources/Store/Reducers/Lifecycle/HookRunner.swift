@@ -58,7 +58,8 @@ final class HookRunner {
     runsHooks = true
   }
 
-  /// Runs the hooks of features that have left, appeared or changed.
+  /// Runs one round of hooks. If features have left or appeared, runs their `onDismount` and `onMount` hooks. Otherwise
+  /// runs the `onChange` hooks whose value has changed.
   ///
   /// - Returns: True if a feature with hooks has left or appeared, or an `onChange` hook ran. Then another round may be
   ///   needed.

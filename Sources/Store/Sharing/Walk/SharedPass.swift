@@ -52,7 +52,8 @@ struct SharedPass {
     return nil
   }
 
-  /// True if a copy is older than the newest version. Publishes the version of a copy that is newer than its cell.
+  /// True if the copy is older than the newest version. If the copy is newer than the version of its cell, publishes
+  /// the version of the copy, and returns false.
   mutating func isOutdated(_ copy: UnsafePointer<SharedCopy>) -> Bool { newer(than: copy) != nil }
 
   /// Gives the copies at the offsets in `copies` the newest versions.

@@ -12,7 +12,7 @@ import Foundation
   import ucrt
 #endif
 
-/// An error of the operating system.
+/// An `errno` value as an error, with the text of the system.
 struct SystemError: LocalizedError {
   var code: Int32
 
