@@ -62,7 +62,7 @@ import Testing
     withExtendedLifetime(mirror) {}
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [0, 1])
+  @Test(.timeLimit(.minutes(10)), arguments: [0, 1])
   func oneSideMayBePartOfSeveralSynchronizations(remaining: Int) async {
     let model = Model()
     let engines = [loginEngine(), loginEngine()]

@@ -141,7 +141,7 @@ import Testing
     #expect(texts == [])
   }
 
-  @Test(.timeLimit(.minutes(1))) func skippingWaitsForOneActionOnly() async {
+  @Test(.timeLimit(.minutes(10))) func skippingWaitsForOneActionOnly() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in
         state = action

@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TimerSequenceTests {
+@Suite(.timeLimit(.minutes(10))) struct TimerSequenceTests {
   private let clock = ImmediateClock()
 
   @Test func missedTicksAreSkipped() async throws {

@@ -32,7 +32,7 @@
     ]
   }
 
-  @Suite(.timeLimit(.minutes(1))) struct FileWatchTests {
+  @Suite(.timeLimit(.minutes(10))) struct FileWatchTests {
     private let folder: TestFolder
 
     init() throws {

@@ -5,7 +5,7 @@
 
   @testable import StoreFoundation
 
-  @Suite(.timeLimit(.minutes(1))) struct FolderWatchLinuxTests {
+  @Suite(.timeLimit(.minutes(10))) struct FolderWatchLinuxTests {
     private let folder: TestFolder
 
     init() throws {
