@@ -83,7 +83,7 @@ extension Store {
     let isThere = withPresentState { isCase = path.isCase(at: $0) }
     // If a presented child has left, its view animates out. The case is then read from the state that the store has
     // kept.
-    if !isThere, let lens = backing.presentedPart { isCase = lens.readFirst { path.isCase(at: $0) } }
+    if !isThere, let part = backing.presentedPart { isCase = part.readFirst { path.isCase(at: $0) } }
     guard isCase else { return nil }
     return scopeChild(\.self, .enumCase(path), .child, code, location, action())
   }

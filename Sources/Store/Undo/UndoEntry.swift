@@ -8,8 +8,8 @@ final class UndoEntry<Value> {
   let change: ValueChange<Value>
   /// The focus before and after the step; `nil` if it is not known.
   let focus: Focus?
-  /// The time of the last change; `nil` if the step does not limit the time between changes. Also `nil` if the change
-  /// was recorded outside a store.
+  /// The time of the last change; `nil` if the step does not limit the time between changes. Also `nil` if a test
+  /// recorded the change.
   let time: Time?
 
   init(_ step: UndoStep, _ change: ValueChange<Value>, _ focus: Focus? = nil, _ time: Time? = nil) {
@@ -19,8 +19,8 @@ final class UndoEntry<Value> {
     self.time = time
   }
 
-  /// True if the change of this entry belongs to the step `last`. An entry that `record(_:as:)` made has no focus, and
-  /// outside a store no time. What is missing is not compared.
+  /// True if the change of this entry belongs to the step `last`. If a test recorded this entry, the entry has no focus
+  /// and no time, so neither is compared.
   func joins(_ last: UndoEntry) -> Bool {
     guard step.joins(last.step) else { return false }
     if let focus, let lastFocus = last.focus, focus.before != lastFocus.after { return false }

@@ -78,14 +78,9 @@ public struct UndoHistory<Value: Equatable> {
   /// }
   /// ```
   ///
-  /// Nothing is added if the value has not changed, or if the history has recorded no value before. In a closure that
-  /// asserts the state of a `TestStore`, the step has the present time of the feature's clock. So a step that limits
-  /// the time between changes joins the last one or not, as in the feature.
+  /// Nothing is added if the value has not changed, or if the history has recorded no value before.
   public mutating func record(_ value: Value, as step: UndoStep = UndoStep()) {
-    guard let change = follow(value) else { return }
-    let dependencies = DependencyValues.current
-    let hasTime = dependencies.isAsserting && step.within != nil
-    add(UndoEntry(step, change, nil, hasTime ? now(of: dependencies.continuousClock) : nil))
+    if let change = follow(value) { add(UndoEntry(step, change)) }
   }
 
   /// Undoes the last step of a value, as the reducer does on ``UndoAction/undo``. Use it in a test, to describe the

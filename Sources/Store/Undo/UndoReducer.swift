@@ -109,7 +109,7 @@ extension Reducer {
   }
 }
 
-func now(of clock: some Clock<Duration>) -> any InstantProtocol<Duration> { clock.now }
+private func now(of clock: some Clock<Duration>) -> any InstantProtocol<Duration> { clock.now }
 
 extension Optional where Wrapped: Hashable {
   fileprivate var anyHashable: AnyHashable? {

@@ -84,8 +84,11 @@ final class ReceivedActions<State, Action> {
   /// All received actions, those that were passed over first.
   var all: [Received] { passedOver + Array(pending) }
 
+  /// Removes the first actions of `all`.
   func removeFirstOfAll(_ count: Int) {
-    for _ in 0..<count where passedOver.popFirst() == nil { removeFirst(1) }
+    for _ in 0..<count {
+      if passedOver.popFirst() == nil { removeFirst(1) }
+    }
   }
 
   /// Forgets the actions that were passed over if `isWanted` returns false for the first of them.

@@ -146,25 +146,6 @@ private struct Editor: Reducer {
     await store.finish()
   }
 
-  @Test func aTestDescribesAStepAfterAPause() async {
-    let clock = TestClock()
-    let store = TestStore(initialState: Editor.State(text: "one", focus: .text)) {
-      Editor(pause: .seconds(1))
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
-    let step = UndoStep("Typing", group: "typing", within: .seconds(1))
-    for text in ["a", "ab"] {
-      await store.send(.typed(text)) {
-        $0.text = text
-        $0.history.record(text, as: step)
-      }
-      await clock.advance(by: .seconds(2))
-    }
-    #expect(store.state.history.undoSteps == [step, step])
-    await store.finish()
-  }
-
   @Test func aHistoryWithoutStepsKeepsNone() {
     var history = UndoHistory<Int>(limit: -1)
     for value in 0..<3 { history.record(value) }

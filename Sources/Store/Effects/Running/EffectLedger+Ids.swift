@@ -53,6 +53,8 @@ extension EffectLedger {
       if sequences[cancellable].isCancelled { continue }
       guard sequences[cancellable].waiting == nil else {
         waiters.append(cancellable)
+        // An effect may have waited behind this one, although there is room for it.
+        if let use = sequences[cancellable].use { awaited.insert(use) }
         continue
       }
       sequences[cancellable].isCancelled = true

@@ -49,8 +49,9 @@ package final class EffectRunner: @unchecked Sendable {
     let (result, commands) = change(body)
     perform(commands)
     // From a new task, which `ended(_:)` does not need: it runs in the task of the effect that has ended.
-    if !commands.following.isEmpty {
-      Task(executorPreference: executor) { [self] in await startFollowing(commands.following, on: actor) }
+    let following = commands.following
+    if !following.isEmpty {
+      Task(executorPreference: executor) { [self] in await startFollowing(following, on: actor) }
     }
     return result
   }

@@ -44,6 +44,18 @@ import Testing
     )
   }
 
+  /// The effect that waits behind the cancelled one has room.
+  @Test func theEndOfAWaitingEffectLetsTheNextOneStart() {
+    var driver = LedgerDriver()
+    for (name, limit) in [("a", 1), ("b", 1), ("c", 2)] {
+      let effect = Effect.work(name).cancellable(id: 1, policy: .atMost(limit))
+      _ = driver.send(name == "b" ? effect.cancellable(id: "outer") : effect)
+    }
+    #expect(driver.takeLog() == ["run a"])
+    _ = driver.send(.cancel(id: "outer"))
+    #expect(driver.takeLog() == ["run c"])
+  }
+
   /// Three effects that end in every order, under each limit.
   @Test(arguments: 1...3) func waitingEffectsStartInTheOrderOfTheirArrival(limit: Int) {
     let names = ["a", "b", "c"]
