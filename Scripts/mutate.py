@@ -259,17 +259,17 @@ class Copy:
         environment = dict(os.environ, FOCAL_MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
         environment |= {"FOCAL_HITS": str(hits)} if hits else {}
         # A home of its own, because a change may write user defaults that the next run would find.
-        home = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        environment["HOME"] = home.name
-        for command in commands:
-            process = subprocess.Popen(
-                command, cwd=self.folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=bounded,
-            )  # fmt: skip
-            code = None
-            with contextlib.suppress(subprocess.TimeoutExpired): code = process.wait(limit)
-            with contextlib.suppress(ProcessLookupError): os.killpg(process.pid, signal.SIGKILL)
-            if code != 0: return "hung" if code is None else "crashed" if code < 0 else "failed"
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+            environment["HOME"] = home
+            for command in commands:
+                process = subprocess.Popen(
+                    command, cwd=self.folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=bounded,
+                )  # fmt: skip
+                code = None
+                with contextlib.suppress(subprocess.TimeoutExpired): code = process.wait(limit)
+                with contextlib.suppress(ProcessLookupError): os.killpg(process.pid, signal.SIGKILL)
+                if code != 0: return "hung" if code is None else "crashed" if code < 0 else "failed"
         return "survived"
 
 

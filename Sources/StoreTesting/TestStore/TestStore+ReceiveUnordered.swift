@@ -36,9 +36,10 @@ extension TestStore where Action: Equatable {
         : find(actions, in: recorder.all[...]).missing.isEmpty
     }
     // With exhaustivity on, these must be the next actions; with it off, they must be among the next ones.
-    let found = find(actions, in: recorder.all.prefix(isExhaustive ? actions.count : .max))
+    let received = recorder.all
+    let found = find(actions, in: received.prefix(isExhaustive ? actions.count : .max))
     if !found.missing.isEmpty { failUnordered(found.missing, found.others, patience(timeout), at: site) }
-    let taken = recorder.all.prefix(found.count)
+    let taken = received.prefix(found.count)
     guard let first = taken.first, let last = taken.last else { return }
     let hooks = taken.flatMap(\.change.hooks)
     let change = StateChange(before: first.change.before, after: last.change.after, hooks: hooks)

@@ -41,7 +41,7 @@ extension EffectLedger {
   }
 
   /// Cancels an effect with an id, and its parts. An effect or a part that waits is only added to `waiters`. The ids
-  /// for which other effects wait are added to `awaited`.
+  /// for which other effects may wait are added to `awaited`.
   private mutating func cancel(
     _ cancellable: SequenceID,
     _ waiters: inout [SequenceID],
