@@ -118,44 +118,40 @@ extension SyncArbiter {
     let firstHasChanged = a != first.settled
     if isPending, refusal == nil {
       // The second side counts as having the value that it waits for.
-      return firstHasChanged ? writeToSecond(a) : settle(first.settled, second.settled)
+      return firstHasChanged ? write(a, to: .second, by: newest(first)) : settle(first.settled, second.settled)
     }
     if a == b { return settle(a, b) }
     if let reason = refusal, !firstHasChanged {
-      let time = decided
       // If several mirrors share the field, the second side of another mirror may have the denied value. The field then
       // keeps its value, and the write only announces the denial.
-      let isTold = reason.isDenial && isShared
-      _ = settle(isTold ? a : b, b)
-      return write(b, to: .first, isTold ? .denied(reason) : .refused(reason), at: time)
+      return write(b, to: .first, reason.isDenial && isShared ? .denied(reason) : .refused(reason), by: .never)
     }
     let (one, two) = (newest(first), newest(second))
     if one == two, !firstHasChanged, b == second.settled { return settle(a, b) }
     // The second side lost a value for an unknown reason. If the first side has changed since the last decision, to a
     // value other than the lost one, the first side wins.
-    if firstHasChanged, let lost, lost != a { return writeToSecond(a) }
+    if firstHasChanged, let lost, lost != a { return write(a, to: .second, by: one) }
     // If the newest intents of the sides have the same time, or there are none, the first side wins if it has changed.
-    guard one == two ? !firstHasChanged : two > one else { return writeToSecond(a) }
-    let time = max(two, decided)
-    _ = settle(b, b)
-    return write(b, to: .first, .change, at: time)
+    // There are none if a reducer answers the value of a key press with another value: its action has the time of the
+    // key press, which is older than the decision to write that value.
+    guard one == two ? !firstHasChanged : two > one else { return write(a, to: .second, by: one) }
+    return write(b, to: .first, by: two)
   }
 
   /// The time of a side's newest intent; `.never` if the intent is older than the last decision.
   @inlinable
   func newest(_ record: Record) -> SyncTime { record.time > decided ? record.time : .never }
 
+  /// Ends a decision with a write. If the write only announces a denial, the first side keeps its value.
+  ///
+  /// - Parameter intent: The time of the intent that caused the value; `.never` if none did.
   @inlinable
-  mutating func writeToSecond(_ a: Value) -> Command? {
-    let time = max(newest(first), decided)
-    _ = settle(a, a)
-    return write(a, to: .second, .change, at: time)
-  }
-
-  @inlinable
-  mutating func write(_ value: Value, to side: Side, _ reason: SyncReason, at time: SyncTime) -> Command {
-    if case .denied = reason {} else { writes += 1 }
-    return (SyncWrite(value: value, reason: reason, sequence: writes, time: time), side)
+  mutating func write(_ value: Value, to side: Side, _ reason: SyncReason = .change, by intent: SyncTime) -> Command {
+    let isAnnouncement = if case .denied = reason { true } else { false }
+    if !isAnnouncement { writes += 1 }
+    let write = SyncWrite(value: value, reason: reason, sequence: writes, time: max(intent, decided))
+    _ = settle(isAnnouncement ? first.value : value, value)
+    return (write, side)
   }
 
   /// Ends a decision. The sides have these values, or will have them after the write. Returns `nil`, for a decision

@@ -25,7 +25,7 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
   /// Lets each mirror whose sides are at rest make one write, again and again, until no mirror has a value to write. If
   /// the writes do not end, stops them and reports a contradiction. A nested call is a no-op.
   @inlinable
-  func rest() {
+  func writeAtRest() {
     guard !isRunning else { return }
     isRunning = true
     var (next, idle, writes, hasReported) = (0, 0, 0, false)
@@ -65,52 +65,6 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
       groups[field] = group
       return group
     }
-  }
-}
-
-/// The part of the group's work that one mirror does.
-extension SyncMirror {
-  /// Makes the next write. Returns false if none is due, if a side is in a turn, or if the mirror is not active. Ends
-  /// the mirror if the owner of a side has been released.
-  @inlinable
-  func write() -> Bool {
-    guard phase == .active, !first.isBusy(), !second.isBusy() else { return false }
-    guard let a = first.get(), let b = second.get() else {
-      end()
-      return false
-    }
-    guard let (write, side) = machine.decide(a, b, isPending: second.isPending(), isShared: group.isShared) else {
-      return false
-    }
-    if case .denied(let reason) = write.reason { report(.denied(a, reason)) }
-    let result = side == .first ? first.write(write, while: { phase == .active }) : second.set(write)
-    if case .refused(let reason) = result { machine.refuse(reason) }
-    return true
-  }
-
-  /// Stops a contradiction: the sides keep their different values until one of them changes.
-  @usableFromInline
-  func keepValues() {
-    guard phase == .active, first.isAtRest, second.isAtRest else { return }
-    if let a = first.get(), let b = second.get() { machine.keep(a, b) }
-  }
-
-  /// Reports that each side answers every write with another value.
-  @usableFromInline
-  func reportContradiction() {
-    if let a = first.get(), let b = second.get() { report(.contradiction(a, b)) }
-  }
-}
-
-extension SyncSide {
-  /// Writes to the side. If the other side has refused a request, tells the feature first. Nothing is written if the
-  /// feature then changes the value itself, or ends or suspends the mirror.
-  @inlinable
-  func write(_ write: SyncWrite<Value>, while isActive: () -> Bool = { true }) -> SyncResult {
-    if let reason = write.reason.refusal {
-      guard isActive(), tell?(write, reason) != true, isActive() else { return .done }
-    }
-    return set(write)
   }
 }
 

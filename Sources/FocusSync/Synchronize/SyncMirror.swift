@@ -1,12 +1,13 @@
 import Store
 
-/// Observes two sides, and records their changes. ``SyncGroup`` lets the mirror write when both are at rest.
+/// Observes two sides, records their changes, and writes the value of one side to the other. ``SyncGroup`` lets the
+/// mirror write.
 @usableFromInline
 final class SyncMirror<Value: Equatable> {
   @usableFromInline let first: SyncSide<Value>
   @usableFromInline let second: SyncSide<Value>
   @usableFromInline let report: (SyncReport<Value>) -> Void
-  @usableFromInline var machine: SyncArbiter<Value>
+  @usableFromInline var arbiter: SyncArbiter<Value>
   @usableFromInline let group: SyncGroup<Value>
   @usableFromInline var phase = Phase.active
   @usableFromInline var tokens: [ObserveToken] = []
@@ -29,7 +30,7 @@ final class SyncMirror<Value: Equatable> {
   ) {
     (self.first, self.second, self.report) = (first, second, report)
     // Either side may say that the first side's value is no preference, such as `false` for a Boolean focus.
-    machine = SyncArbiter(
+    arbiter = SyncArbiter(
       first: a,
       second: b,
       firstHasNoPreference: first.hasNoPreference(a) || second.hasNoPreference(a)
@@ -45,7 +46,7 @@ final class SyncMirror<Value: Equatable> {
       first.observe { [weak self] in self?.note(.first, $0) },
       second.observe { [weak self] in self?.note(.second, $0) },
     ]
-    group.rest()
+    group.writeAtRest()
   }
 
   @usableFromInline
@@ -58,27 +59,59 @@ final class SyncMirror<Value: Equatable> {
   func setSuspended(_ suspended: Bool) {
     guard phase != .ended else { return }
     phase = suspended ? .suspended : .active
-    if !suspended, let a = first.get() { machine.preferFirst(a) }
-    group.rest()
+    if !suspended, let a = first.get() { arbiter.preferFirst(a) }
+    group.writeAtRest()
   }
 
-  /// Records a notice of a side. Then lets the group write, except after `changing`.
+  /// Records a notice of a side. Then lets the mirrors of the group write, except after `changing`.
   @inlinable
   func note(_ side: SyncArbiter<Value>.Side, _ notice: SyncNotice<Value>) {
     switch notice {
-    case .changing: return machine.ask(side)
-    case .refused(let reason): machine.refuse(reason)
+    case .changing: return arbiter.ask(side)
+    case .refused(let reason): arbiter.refuse(reason)
     case .changed: record(side)
     case .dated(let time): record(side, at: time)
     case .rested: break
     case .blurred(let lost): record(side, lost: lost)
     }
-    group.rest()
+    group.writeAtRest()
   }
 
   @inlinable
   func record(_ side: SyncArbiter<Value>.Side, at time: SyncTime? = nil, lost: Value? = nil) {
     guard let value = side == .first ? first.get() : second.get() else { return end() }
-    machine.record(side, value, at: time, lost: lost)
+    arbiter.record(side, value, at: time, lost: lost)
+  }
+
+  /// Makes the next write. Returns false if none is due, if a side is in a turn, or if the mirror is not active. Ends
+  /// the mirror if the owner of a side has been released.
+  @inlinable
+  func write() -> Bool {
+    // A side that is busy sends `rested` when its turn is over, and `note` then lets the mirrors write again.
+    guard phase == .active, !first.isBusy(), !second.isBusy() else { return false }
+    guard let a = first.get(), let b = second.get() else {
+      end()
+      return false
+    }
+    guard let (write, side) = arbiter.decide(a, b, isPending: second.isPending(), isShared: group.isShared) else {
+      return false
+    }
+    if case .denied(let reason) = write.reason { report(.denied(a, reason)) }
+    let result = side == .first ? first.write(write, while: { phase == .active }) : second.set(write)
+    if case .refused(let reason) = result { arbiter.refuse(reason) }
+    return true
+  }
+
+  /// Stops a contradiction: the sides keep their different values until one of them changes.
+  @usableFromInline
+  func keepValues() {
+    guard phase == .active, first.isAtRest, second.isAtRest else { return }
+    if let a = first.get(), let b = second.get() { arbiter.keep(a, b) }
+  }
+
+  /// Reports that each side answers every write with another value.
+  @usableFromInline
+  func reportContradiction() {
+    if let a = first.get(), let b = second.get() { report(.contradiction(a, b)) }
   }
 }

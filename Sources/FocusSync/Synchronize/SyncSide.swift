@@ -63,7 +63,18 @@ public struct SyncSide<Value: Equatable> {
   }
 
   /// True if the side is in no turn, and no write waits.
-  @usableFromInline var isAtRest: Bool { !isBusy() && !isPending() }
+  var isAtRest: Bool { !isBusy() && !isPending() }
+
+  /// Writes to the side. If the other side has refused a request, tells the feature first. Nothing is written if the
+  /// feature then changes the value itself, or if `isActive` returns false, because the feature or a report has ended
+  /// or suspended the mirror.
+  @inlinable
+  func write(_ write: SyncWrite<Value>, while isActive: () -> Bool = { true }) -> SyncResult {
+    if let reason = write.reason.refusal {
+      guard isActive(), tell?(write, reason) != true, isActive() else { return .done }
+    }
+    return set(write)
+  }
 }
 
 /// True if the value is `nil`. Works in code that does not know that the type is an optional.

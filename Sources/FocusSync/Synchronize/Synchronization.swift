@@ -18,10 +18,10 @@ public final class Synchronization {
   @usableFromInline
   init<Value>(_ mirror: SyncMirror<Value>?) {
     end = { mirror?.end() }
-    run = { mirror?.group.rest() }
+    run = { mirror?.group.writeAtRest() }
     setSuspended = { mirror?.setSuspended($0) }
     readSuspended = { mirror?.phase == .suspended }
-    countWrites = { mirror?.machine.writes ?? 0 }
+    countWrites = { mirror?.arbiter.writes ?? 0 }
   }
 
   deinit { end() }

@@ -82,8 +82,9 @@ extension RunningEffect {
     }
   }
 
-  /// Passes an action to the store. Returns false if the store has been released. The reducers do not see overrides of
-  /// dependencies that the effect has from its feature or from `withDependencies`.
+  /// Passes an action to the store, where `StoreCore.receive` begins a turn. Returns false if the store has been
+  /// released. The reducers do not see overrides of dependencies that the effect has from its feature or from
+  /// `withDependencies`.
   @discardableResult
   private func receive(_ action: Any) -> Bool {
     guard let runner else { return false }

@@ -207,7 +207,7 @@
     Snapshot(
       field: store.field,
       cores: windows.map(\.engine.runner.core),
-      machines: windows.compactMap { $0.mirror?.machine },
+      machines: windows.compactMap { $0.mirror?.arbiter },
       claims: windows.map(\.claim)
     )
   }
@@ -221,9 +221,9 @@
     for (index, window) in windows.enumerated() {
       window.engine.runner.core = snapshot.cores[index]
       window.engine.runner.handlers = window.handlers
-      window.mirror?.machine = snapshot.machines[index]
+      window.mirror?.arbiter = snapshot.machines[index]
       // Every intent is older than the last decision.
-      window.mirror?.machine.decided = .now()
+      window.mirror?.arbiter.decided = .now()
     }
   }
 }

@@ -19,7 +19,7 @@ import Testing
     second.change(to: 2)
     first.change(to: 3)
     #expect(second.writes.map(\.sequence) == [1, 3] && first.writes.map(\.sequence) == [2])
-    #expect(first.written == [2] && second.written == [1, 3] && mirror.machine.writes == 3)
+    #expect(first.written == [2] && second.written == [1, 3] && mirror.arbiter.writes == 3)
     mirror.end()
   }
 
@@ -32,7 +32,7 @@ import Testing
       switch index % 4 {
       case 0: first.tell(.rested)
       case 1: second.tell(.rested)
-      case 2: mirror.group.rest()
+      case 2: mirror.group.writeAtRest()
       default:
         mirror.setSuspended(true)
         mirror.setSuspended(false)
@@ -58,9 +58,9 @@ import Testing
     first.change(to: 1)
     first.change(to: 2)
     second.tell(.rested)
-    #expect(mirror.machine.writes == 0)
+    #expect(mirror.arbiter.writes == 0)
     if firstIsBusy { first.rest() } else { second.rest() }
-    #expect(second.written == [2] && mirror.machine.writes == 1)
+    #expect(second.written == [2] && mirror.arbiter.writes == 1)
     mirror.end()
   }
 
@@ -82,7 +82,7 @@ import Testing
     if !firstIsNewer { second.change(to: 2) }
     first.rest()
     let expected = firstIsNewer ? 1 : 2
-    #expect(first.value == expected && second.value == expected && mirror.machine.writes == 1)
+    #expect(first.value == expected && second.value == expected && mirror.arbiter.writes == 1)
     mirror.end()
   }
 
@@ -111,7 +111,7 @@ import Testing
     first.onWrite = { [first] in first.value = -first.value }
     first.change(to: 1)
     #expect(reports.count == 1 && reports[0].hasPrefix("The two sides of synchronize do not come to agree"))
-    #expect(mirror.machine.writes == UInt64(Synchronization.limit))
+    #expect(mirror.arbiter.writes == UInt64(Synchronization.limit))
     (first.onWrite, second.onWrite) = ({}, {})
     first.change(to: 5)
     #expect(second.value == 5, "The mirror goes on.")
@@ -134,13 +134,13 @@ import Testing
     mirror.setSuspended(true)
     first.change(to: one)
     second.change(to: two)
-    #expect(mirror.machine.writes == 0)
+    #expect(mirror.arbiter.writes == 0)
     mirror.setSuspended(false)
     let expected = one != 0 ? one : two
     #expect(first.value == expected && second.value == expected)
     #expect((first.writes + second.writes).allSatisfy { $0.reason == .change })
     mirror.setSuspended(false)
-    #expect(mirror.machine.writes == (one == two ? 0 : 1))
+    #expect(mirror.arbiter.writes == (one == two ? 0 : 1))
     mirror.end()
   }
 
@@ -191,7 +191,7 @@ import Testing
     mirror.end()
     mirror.setSuspended(false)
     first.value = 1
-    mirror.group.rest()
+    mirror.group.writeAtRest()
     #expect(mirror.phase == .ended && second.written.isEmpty)
   }
 }
