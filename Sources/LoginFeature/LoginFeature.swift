@@ -137,14 +137,10 @@ public struct LoginFeature: Reducer {
     state.focusedField = nil
     let credentials = Credentials(username: state.username, password: state.password)
     return .run(name: "login") { [authenticate] send in
-      do {
-        let session = try await authenticate(credentials)
-        await send(.loginResponse(.success(session)))
-      } catch is CancellationError {
-        return
-      } catch {
-        await send(.loginResponse(.failure(LoginError(error))))
-      }
+      let session = try await authenticate(credentials)
+      await send(.loginResponse(.success(session)))
+    } catch: { error, send in
+      await send(.loginResponse(.failure(LoginError(error))))
     }
     .cancellable(id: CancelID.login, cancelInFlight: true)
   }

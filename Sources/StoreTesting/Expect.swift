@@ -1,5 +1,3 @@
-import Store
-
 /// Fails the running test if two values differ, and shows the differences as ``diff(_:_:)`` does.
 ///
 /// ```swift

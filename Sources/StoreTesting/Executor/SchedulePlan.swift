@@ -69,11 +69,8 @@ final class SchedulePlan: Sendable {
     }
   }
 
-  /// Makes an executor for one test store of an explored run, and counts the test store.
-  func makeExecutor() -> TestExecutor {
-    state.withLock { $0.storeCount += 1 }
-    return TestExecutor(plan: self)
-  }
+  /// Counts a test store of the run.
+  func addStore() { state.withLock { $0.storeCount += 1 } }
 
   @usableFromInline
   func note(action: String) { state.withLock { $0.actions.append(action) } }

@@ -29,7 +29,7 @@ struct ScheduleExplorer {
   /// error that the test threw, and the use of its test stores by several tasks.
   nonisolated(nonsending) func runAlone(_ schedule: Schedule) async -> ScheduleExploration {
     let (plan, failures) = (SchedulePlan(schedule), FailureLog())
-    await SchedulePlan.$explored.withValueOnCaller(plan) { await run(failures) }
+    await run(plan, failures)
     if plan.progress.hasSeveralDrivers { failures.add(Self.refusal) }
     return ScheduleExploration(runs: 1, failures: failures.texts, actions: plan.progress.actions)
   }
@@ -87,18 +87,16 @@ struct ScheduleExplorer {
   nonisolated(nonsending) func run(_ schedule: Schedule.Kind) async -> SchedulePlan.Progress {
     let (plan, failures) = (SchedulePlan(Schedule(schedule)), FailureLog())
     await Failure.$log.withValueOnCaller(failures) {
-      await SchedulePlan.$explored.withValueOnCaller(plan) {
-        await failures.collectAssertions { await run(failures) }
-      }
+      await failures.collectAssertions { await run(plan, failures) }
     }
     var outcome = plan.progress
     outcome.failures = failures.texts
     return outcome
   }
 
-  private nonisolated(nonsending) func run(_ failures: FailureLog) async {
+  private nonisolated(nonsending) func run(_ plan: SchedulePlan, _ failures: FailureLog) async {
     do {
-      try await test()
+      try await SchedulePlan.$explored.withValueOnCaller(plan, operation: test)
     } catch is ExpectationFailedError {
       // A failed '#require' throws. Swift Testing has recorded it as an issue too.
     } catch {

@@ -1,4 +1,3 @@
-import Store
 import Testing
 import XCTest
 

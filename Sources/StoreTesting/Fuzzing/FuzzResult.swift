@@ -1,5 +1,3 @@
-import Store
-
 /// The result of `fuzz`.
 public struct FuzzResult<Action> {
   /// The number of sequences that ran, including the one that failed.

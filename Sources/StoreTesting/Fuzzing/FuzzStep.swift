@@ -1,5 +1,3 @@
-import Store
-
 /// One step of a sequence that `fuzz` runs, with the answers of the stub to the calls that effects make during it.
 ///
 /// A failure of `fuzz` shows its steps as source code. A value whose description is not source code, such as an object

@@ -16,13 +16,10 @@ struct Fuzzer<State, Action> {
 
   nonisolated(nonsending) mutating func fuzz(runs: Int, seed: UInt64) async -> FuzzResult<Action> {
     var seeds = FuzzRandom(seed: seed)
-    var number = 0
-    while number < runs {
-      number += 1
+    for number in stride(from: 1, through: runs, by: 1) {
       var random = FuzzRandom(seed: seeds.next())
       var count = 0
-      let (length, draw) = (length, draw)
-      let run = await run(stub: FuzzStub(random: FuzzRandom(seed: seeds.next()))) { state in
+      let run = await run(stub: FuzzStub(random: FuzzRandom(seed: seeds.next()))) { [length, draw] state in
         guard count < length else { return nil }
         count += 1
         return random.oneIn(4) ? .wait() : .send(draw(state, &random))
@@ -117,19 +114,14 @@ struct Fuzzer<State, Action> {
     by steps: [FuzzStep<Action>]
   ) async -> Bool {
     let other = await run(steps)
-    guard other.failsLike(best) else { return false }
+    guard other.kind == best.kind else { return false }
     best = other
     return true
   }
 }
 
 extension FuzzResult {
-  /// True if the first failures of both begin with the same four words, or if neither fails. Later words name actions
-  /// and ids, which may differ.
-  fileprivate func failsLike(_ other: FuzzResult) -> Bool {
-    func beginning(_ result: FuzzResult) -> ArraySlice<Substring>? {
-      result.failures.first?.split(separator: " ").prefix(4)
-    }
-    return beginning(self) == beginning(other)
-  }
+  /// The kind of the first failure: the first four words of its text. Later words name actions and ids, which may
+  /// differ. `nil` without a failure.
+  fileprivate var kind: ArraySlice<Substring>? { failures.first?.split(separator: " ").prefix(4) }
 }

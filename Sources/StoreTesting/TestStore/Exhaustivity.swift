@@ -1,5 +1,3 @@
-import Store
-
 /// The strictness of a test store: the test must assert everything, or only some of it.
 public enum Exhaustivity: Sendable, Hashable {
   /// Every change of state and every received action must be asserted, and no effect may be running at the end.

@@ -71,38 +71,20 @@ final class ReceivedActions<State, Action> {
 
   var isEmpty: Bool { pending.isEmpty && passedOver.isEmpty }
 
-  /// Removes the first pending actions. If `keeps`, a later step may still assert them.
-  func removeFirst(_ count: Int, keeps: Bool = false) {
-    for _ in 0..<count {
-      guard let next = pending.popFirst() else { return }
-      if keeps { passedOver.append(next) }
-    }
-  }
-
   // MARK: Actions that were passed over
 
   /// All received actions, those that were passed over first.
   var all: [Received] { passedOver + Array(pending) }
 
-  /// Removes the first actions of `all`.
-  func removeFirstOfAll(_ count: Int) {
-    for _ in 0..<count {
-      if passedOver.popFirst() == nil { removeFirst(1) }
-    }
-  }
-
-  /// Forgets the actions that were passed over if `isWanted` returns false for the first of them.
-  @inlinable
-  func keepPassedOver(if isWanted: (Action?) -> Bool) {
-    if let first = passedOver.first, !isWanted(first.action) { passedOver = Queue() }
-  }
-
   /// Removes and returns the first passed-over action that matches. Forgets the actions before the match, or all of
   /// them if there is no match.
+  ///
+  /// - Parameter onlyFirst: True if only the first of the actions may match.
   @inlinable
-  func takePassedOver(where matches: (Action?) -> Bool) -> Received? {
+  func takePassedOver(onlyFirst: Bool, where matches: (Action?) -> Bool) -> Received? {
     while let next = passedOver.popFirst() {
       if matches(next.action) { return next }
+      if onlyFirst { passedOver = Queue() }
     }
     return nil
   }

@@ -105,8 +105,7 @@ extension TestStore {
     if mounting != nil { checkMounting(at: site) }
     if let find = expectation.mistake, let mistake = store.inContext(find) { return fail(mistake, at: site) }
     let isExhaustive = exhaustivity == .on
-    if isExhaustive { recorder.keepPassedOver { expectation.accepts($0) } }
-    if let passed = recorder.takePassedOver(where: { expectation.accepts($0) }) {
+    if let passed = recorder.takePassedOver(onlyFirst: isExhaustive, where: { expectation.accepts($0) }) {
       return compare(passed.change, assert, at: site) { "receiving \(passed.name)" }
     }
     await wait(at: site, timeout: timeout, withoutEffects: expectation.accepts(nil) && store.mayTakeSharedChanges) {

@@ -3,22 +3,13 @@ import Store
 extension TestStore {
   @usableFromInline
   func failMissing(_ expectation: Expectation<Action>, _ patience: String, at site: CallSite) {
+    let problem = recorder.pending.isEmpty ? "No action was received" : "No received action is the expected one"
     var message = """
-      No action was received, and none will be.
+      \(problem), and none will be.
 
-        Expected: \(expectation.text(nil))
+        Expected: \(expectation.text(recorder.pending.first?.action))
       """
-    if !recorder.pending.isEmpty {
-      message = """
-        No received action is the expected one, and none will be.
-
-          Expected: \(expectation.text(recorder.pending.first?.action))
-
-        Received and not asserted:
-
-        \(list(recorder.pending))
-        """
-    }
+    if !recorder.pending.isEmpty { message += "\n\nReceived and not asserted:\n\n\(list(recorder.pending))" }
     if store.runningEffects.isEmpty {
       message += "\n\nNo effect is running."
     } else {

@@ -44,7 +44,7 @@ extension TestStore where Action: Equatable {
     let hooks = taken.flatMap(\.change.hooks)
     let change = StateChange(before: first.change.before, after: last.change.after, hooks: hooks)
     let isPending = found.count > recorder.passedOver.count
-    recorder.removeFirstOfAll(found.count)
+    for _ in taken { _ = recorder.passedOver.popFirst() ?? recorder.pending.popFirst() }
     // The closure asserts the state after all of the actions. If one is missing, comparing the states would report the
     // same mistake again.
     if found.missing.isEmpty {

@@ -1,5 +1,3 @@
-import Store
-
 extension TestStore {
   /// Asserts that a `Shared` value of the state was changed elsewhere, and asserts the state after the change.
   /// Elsewhere means by an effect, by another store, or in the file or other medium from which the value's key loads.

@@ -56,8 +56,11 @@ extension TestStore {
       let skipped = recorder.pending.prefix(number)
       note("\(counted(skipped.count, "received action")) skipped:\n\n\(list(skipped))", at: site)
     }
-    current = recorder.pending[number - 1].change.after
-    recorder.removeFirst(number, keeps: keeps)
+    for _ in 0..<number {
+      guard let skipped = recorder.pending.popFirst() else { return }
+      current = skipped.change.after
+      if keeps { recorder.passedOver.append(skipped) }
+    }
   }
 
   /// Asserts fields of ``state``.

@@ -152,7 +152,8 @@ public final class TestStore<State, Action> {
     at site: CallSite
   ) {
     explored = SchedulePlan.explored
-    let executor = explored?.makeExecutor() ?? TestExecutor(schedule: schedule)
+    explored?.addStore()
+    let executor = TestExecutor(plan: explored ?? SchedulePlan(schedule))
     let actor = StoreActor(executor: executor)
     let retainedEffects = RetainedEffects { [weak executor] in executor?.wakeWaiter() }
     let report = IssueHandler { [misuses] in misuses.add($0.failureText) }
