@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One case of an enum as a value: it wraps a payload into the enum and takes it out again.
 ///
 /// A case path is made from the case itself, because an enum case is a function from its payload to the enum:

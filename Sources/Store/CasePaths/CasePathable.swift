@@ -97,13 +97,9 @@ extension Optional where Wrapped: CasePathable {
 
 extension CasePath {
   /// Makes `root` the case with this payload, or `nil` if `payload` is `nil`. If `root` has a value of another case,
-  /// nothing changes, and a payload is reported. Returns true if `root` was written.
+  /// nothing changes, and a payload is reported. Returns false if nothing was written.
   func write(_ payload: Value?, to root: inout Root?, _ location: CodeLocation) -> Bool {
-    guard let value = root else {
-      root = payload.map(embed)
-      return payload != nil
-    }
-    if self.is(value) {
+    guard let value = root, !self.is(value) else {
       root = payload.map(embed)
       return true
     }

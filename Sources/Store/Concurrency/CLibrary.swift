@@ -37,6 +37,15 @@
   #endif
 }
 
+/// True if Xcode runs the program for a preview.
+var isPreviewed: Bool {
+  #if canImport(Darwin)
+    getenv("XCODE_RUNNING_FOR_PREVIEWS").map { String(cString: $0) == "1" } ?? false
+  #else
+    false
+  #endif
+}
+
 func writeToStandardError(_ text: String) {
   var text = text
   text.withUTF8 { bytes in

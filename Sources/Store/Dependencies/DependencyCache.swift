@@ -1,7 +1,7 @@
 /// The values that keys have made, one for each key. The cache of the process lives as long as the program. A test
 /// store has a cache of its own for test values, as a part of the store's ``DependencyValues``.
 final class DependencyCache: Sendable {
-  static let process = DependencyCache(DependencyContext.isPreviewed ? .preview : .live)
+  static let process = DependencyCache(isPreviewed ? .preview : .live)
 
   let context: DependencyContext
   private let entries = Locked<[ObjectIdentifier: AnyDependencyEntry]>([:])

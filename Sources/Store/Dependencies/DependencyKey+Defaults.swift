@@ -5,8 +5,7 @@ extension TestDependencyKey {
 
   /// The live value of a key. If no module has declared a live value, reports the use and returns the test value.
   static var programValue: Value {
-    func live(_ key: any DependencyKey.Type) -> Value? { key.liveValue as? Value }
-    if let key = self as? any DependencyKey.Type, let value = live(key) { return value }
+    if let key = self as? any DependencyKey.Type, let value = key.liveValue as? Value { return value }
     reportIssue(
       """
       The program uses the dependency '\(Self.self)', which has no live value.

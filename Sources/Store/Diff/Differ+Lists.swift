@@ -33,7 +33,7 @@ extension Differ {
   /// Compares elements without unique ids. First finds the equal elements in both lists. Then lists what differs
   /// between them: changes in place, removals and insertions.
   private mutating func comparePositions(_ first: [Any], _ second: [Any], at path: String) {
-    for changed in changedRanges(between: first, second, areEqual: { !isDifferent($0, $1) }) {
+    for changed in changedRanges(between: first, second, areEqual: { !isDifferent($0, $1, seesSecrets: seesSecrets) }) {
       let inPlace = min(changed.old.count, changed.new.count)
       for offset in 0..<inPlace {
         let (old, new) = (changed.old.lowerBound + offset, changed.new.lowerBound + offset)
@@ -57,9 +57,10 @@ extension Differ {
     }
     return byID
   }
+}
 
-  func identity(of element: Any) -> AnyHashable? {
-    func id<Element: Identifiable>(of element: Element) -> AnyHashable { AnyHashable(element.id) }
-    return (element as? any Identifiable).map { id(of: $0) }
-  }
+/// The id of an element, if it is `Identifiable`.
+func identity(of element: Any) -> AnyHashable? {
+  func id<Element: Identifiable>(of element: Element) -> AnyHashable { AnyHashable(element.id) }
+  return (element as? any Identifiable).map { id(of: $0) }
 }

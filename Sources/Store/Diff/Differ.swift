@@ -8,11 +8,12 @@ struct Differ {
   /// True if objects and closures that are not `Equatable` are compared by identity.
   private let comparesIdentities: Bool
   /// True if redacted values are compared by their parts. The differences then contain secrets, and are only counted.
-  private let seesSecrets: Bool
+  let seesSecrets: Bool
 
-  init(comparesIdentities: Bool = false, seesSecrets: Bool = false) {
+  init(_ first: Any, _ second: Any, comparesIdentities: Bool = false, seesSecrets: Bool = false) {
     self.comparesIdentities = comparesIdentities
     self.seesSecrets = seesSecrets
+    compare(first, second, at: "")
   }
 
   private static let limit = 100
@@ -98,9 +99,7 @@ struct Differ {
     guard first.root == second.root, first.fieldName == second.fieldName else {
       return replace(first, by: second, at: path)
     }
-    let name = String(first.fieldName.dropFirst(2))
-    let fields = [first, second].map { [Field(label: name, value: $0.shownValue)] }
-    compareFields(fields[0], fields[1], at: path)
+    compare(first.shownValue, second.shownValue, at: "\(path).\(first.fieldName.dropFirst(2))")
   }
 
   private mutating func compareFields(_ first: [Field], _ second: [Field], at path: String) {
@@ -136,13 +135,9 @@ struct Differ {
     report(at: path, marked("-", lines: one) + marked("+", lines: other))
   }
 
-  func isDifferent(_ first: Any, _ second: Any) -> Bool { isDifferent(first, second, seesSecrets: seesSecrets) }
-
-  private func isDifferent(_ first: Any, _ second: Any, seesSecrets: Bool) -> Bool {
+  func isDifferent(_ first: Any, _ second: Any, seesSecrets: Bool) -> Bool {
     if let isEqual = isEqual(first, second) { return !isEqual }
-    var differ = Differ(comparesIdentities: comparesIdentities, seesSecrets: seesSecrets)
-    differ.compare(first, second, at: "")
-    return differ.count > 0
+    return Differ(first, second, comparesIdentities: comparesIdentities, seesSecrets: seesSecrets).count > 0
   }
 
   /// True if two values are closures that are not identical.

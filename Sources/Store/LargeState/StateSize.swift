@@ -32,9 +32,7 @@ public struct StateSize: Sendable, Hashable, CustomStringConvertible {
 public func stateSizes(of state: Any, depth: Int = 4) -> [StateSize] {
   var sizes: [StateSize] = []
   list(state, path: "", depth: depth, in: &sizes)
-  return sizes.enumerated()
-    .sorted { ($1.element.bytes, $0.offset) < ($0.element.bytes, $1.offset) }
-    .map(\.element)
+  return sizes.sorted { $0.bytes > $1.bytes }
 }
 
 private func list(_ part: Any, path: String, depth: Int, in sizes: inout [StateSize]) {

@@ -26,12 +26,6 @@ func ephemeralTest<State>(_: State.Type) -> ((State) -> Bool)? {
   return tags.contains(true) ? { tags[enumTag(of: $0)] } : nil
 }
 
-/// Returns false if a child is known to have changed. A child that is not `Equatable` counts as unchanged.
-@usableFromInline
-func isUnchanged<State>(_ before: State, _ after: State) -> Bool {
-  isEqual(before, after) ?? true
-}
-
 extension Reducer {
   /// Presents state that has no logic of its own, such as an alert.
   @inlinable
@@ -82,8 +76,8 @@ extension HeldChildren where Container == Child.State?, ID == OnlyChild {
     }
     let whole = effect.merge(with: parent.reduce(&state, action))
     if let answered {
-      // A new alert that the parent has presented instead stays.
-      clear(&state) { holder.identity(at: $0) == before && isUnchanged(answered, $0.pointee) }
+      // A new alert that the parent has presented instead stays. A child that is not `Equatable` counts as unchanged.
+      clear(&state) { holder.identity(at: $0) == before && isEqual(answered, $0.pointee) ?? true }
     }
     return whole
   }

@@ -65,7 +65,7 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> ModifiedReducer<Self> {
-    let location = CodeLocation(fileID: fileID, line: line)
+    let missing = MissingChild(of: "ifLet", ifMissing, at: CodeLocation(fileID: fileID, line: line))
     let reducer = child()
     return ModifiedReducer(self) { parent in
       let children = HeldChildren(
@@ -73,9 +73,7 @@ extension Reducer {
         .optional(),
         reducer,
         beside: parent,
-        "ifLet",
-        ifMissing,
-        location,
+        missing,
         actions: PresentationAction<ChildAction>.self,
         embed: { childAction, _ in action.embed(.presented(childAction)) },
         dismiss: { _ in action.embed(.dismiss) }

@@ -64,7 +64,7 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> ModifiedReducer<Self> {
-    let location = CodeLocation(fileID: fileID, line: line)
+    let missing = MissingChild(of: "forEach", ifMissing, at: CodeLocation(fileID: fileID, line: line))
     let reducer = screen()
     return ModifiedReducer(self) { parent in
       let children = HeldChildren(
@@ -72,9 +72,7 @@ extension Reducer {
         .screensByKey(),
         reducer,
         beside: parent,
-        "forEach",
-        ifMissing,
-        location,
+        missing,
         actions: StackAction<ScreenState, ScreenAction>.self,
         embed: { action.embed(.element(id: $1.elementID, action: $0)) },
         dismiss: { action.embed(.popFrom(id: $0.elementID)) }
@@ -90,14 +88,13 @@ extension Reducer {
           return children.reduce(&state, parentAction, key, screenAction)
 
         case .push(let id, let element)?:
-          let isThere = field.read(&state) { $0.pointee.reportOccupied(id, location) }
+          let isThere = field.read(&state) { $0.pointee.reportOccupied(id, children.missing.location) }
           if !isThere { field.modify(&state) { $0.push(element, id: id) } }
           return parent.reduce(&state, parentAction)
 
         case .popFrom(let id)?:
-          let key = field.read(&state) { $0.pointee.key(of: id) }
           guard field.read(&state, { $0.pointee.contains(id: id) }) else {
-            return children.reduceMissing(&state, parentAction, key)
+            return children.reduceMissing(&state, parentAction, ScreenKey(elementID: id))
           }
           let effect = parent.reduce(&state, parentAction)
           // The parent may have popped the screen itself.

@@ -46,11 +46,10 @@ private enum StackStateKey: CodingKey {
 
 extension StackElementID: Codable {
   public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode(Int.self))
+    self.init(try Int(from: decoder))
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(number)
+    try number.encode(to: encoder)
   }
 }

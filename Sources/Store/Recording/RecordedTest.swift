@@ -80,9 +80,7 @@ private func assignments(from old: Any, to new: Any, at path: String) -> [String
     case .record(let other, let news) = ReflectedValue.of(new),
     name == other, !name.isEmpty, olds.count == news.count, news.allSatisfy({ $0.label != nil })
   else {
-    var differ = Differ()
-    differ.compare(old, new, at: "")
-    return differ.count > 0 ? ["  \(path) = \(source(new))"] : []
+    return Differ(old, new).count > 0 ? ["  \(path) = \(source(new))"] : []
   }
   return zip(olds, news).flatMap { old, new -> [String] in
     assignments(from: old.value, to: new.value, at: "\(path).\(new.label ?? "")")

@@ -57,9 +57,9 @@ extension StateNode {
     case .record(_, let fields), .object(_, _, let fields), .enumCase(_, let fields):
       return fields.enumerated().map { ($1.label ?? (fields.count == 1 ? "value" : "\($0)"), $1.value) }
     case .list(let elements):
-      var differ = Differ()
+      var describer = Describer()
       return elements.enumerated().map { offset, element in
-        let id = differ.identity(of: element).map { "id: \(differ.text(of: $0.base))" }
+        let id = identity(of: element).map { "id: \(describer.layout(of: $0.base).flat)" }
         return ("[\(id ?? "\(offset)")]", element)
       }
     case .set(let elements):

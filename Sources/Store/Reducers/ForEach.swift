@@ -72,7 +72,7 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> ModifiedReducer<Self> {
-    let location = CodeLocation(fileID: fileID, line: line)
+    let missing = MissingChild(of: "forEach", ifMissing, at: CodeLocation(fileID: fileID, line: line))
     let reducer = element()
     return ModifiedReducer(self) { parent in
       let children = HeldChildren(
@@ -80,9 +80,7 @@ extension Reducer {
         Elements.children,
         reducer,
         beside: parent,
-        "forEach",
-        ifMissing,
-        location,
+        missing,
         actions: IdentifiedAction<Elements.ID, ElementAction>.self,
         embed: { action.embed(.element(id: $1, action: $0)) }
       )

@@ -42,10 +42,10 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> ModifiedReducer<Self> {
-    let location = CodeLocation(fileID: fileID, line: line)
+    let missing = MissingChild(of: "ifCaseLet", ifMissing, at: CodeLocation(fileID: fileID, line: line))
     let reducer = child()
     return ModifiedReducer(self) { parent in
-      .inCase(state, action, reducer, beside: parent, "ifCaseLet", ifMissing, location)
+      .inCase(state, action, reducer, beside: parent, missing)
     }
   }
 }
@@ -53,28 +53,22 @@ extension Reducer {
 extension _CompiledReducer {
   /// Composes the reducer of a child, whose state is the payload of one case of an enum, with `parent`. The child runs
   /// before `parent`.
-  ///
-  /// - Parameter name: The name of the reducer, for reports.
   @inlinable
   static func inCase<Child: Reducer>(
     _ state: CasePath<State, Child.State>,
     _ action: CasePath<Action, Child.Action>,
     _ child: Child,
     beside parent: Self,
-    _ name: StaticString,
-    _ ifMissing: MissingChildPolicy,
-    _ location: CodeLocation
+    _ missing: MissingChild
   ) -> Self {
     let children = HeldChildren(
       \State.self,
       .enumCase(state),
       child,
       beside: parent,
-      name,
-      ifMissing,
-      location,
+      missing,
       // All cases of an enum have the same key path, so the line of the reducer identifies the holder.
-      id: AnyHashable(location),
+      id: AnyHashable(missing.location),
       embed: { childAction, _ in action.embed(childAction) }
     )
     return children.compile { state, parentAction in

@@ -48,7 +48,7 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> ModifiedReducer<Self> {
-    let location = CodeLocation(fileID: fileID, line: line)
+    let missing = MissingChild(of: "ifLet", ifMissing, at: CodeLocation(fileID: fileID, line: line))
     let reducer = child()
     return ModifiedReducer(self) { parent in
       let children = HeldChildren(
@@ -56,9 +56,7 @@ extension Reducer {
         .optional(),
         reducer,
         beside: parent,
-        "ifLet",
-        ifMissing,
-        location,
+        missing,
         embed: { childAction, _ in action.embed(childAction) }
       )
       let isEphemeral = ephemeralTest(ChildState.self)

@@ -76,7 +76,7 @@ extension ModifiedReducer {
   init(_ base: Base, hook: Hook) {
     self.init(base) { compiled in
       var compiled = compiled
-      compiled.hooks = .adding(hook, to: compiled.hooks)
+      compiled.hooks = .joining([compiled.hooks, ReducerHooks(hooks: [hook])])
       return compiled
     }
   }

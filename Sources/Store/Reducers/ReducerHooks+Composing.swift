@@ -30,10 +30,4 @@ extension ReducerHooks {
   static func holding(_ holder: ChildHolder, _ child: ReducerHooks) -> ReducerHooks {
     ReducerHooks(holders: [HookedHolder(holder: holder, childType: nil) { child }])
   }
-
-  /// Returns the hooks of a reducer with one more hook, which runs after the others of its kind.
-  @usableFromInline
-  static func adding(_ hook: Hook, to hooks: ReducerHooks?) -> ReducerHooks {
-    ReducerHooks(hooks: (hooks?.hooks ?? []) + [hook], holders: hooks?.holders ?? [])
-  }
 }

@@ -42,7 +42,26 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
     line: UInt = #line
   ) where Child.State == ChildState, Child.Action == ChildAction {
     let child = child()
-    self.compiling = { Self.compile(child, state, action) }
+    self.compiling = {
+      let field = FieldAccess(state)
+      let holder = ChildHolder(field, .field(), embed: { childAction, _ in action.embed(childAction) })
+      if field.offset >= 0 {
+        let child = child._compile()
+        let reducer = FieldChildReducer(holder, at: field.offset, action, child.reduceInPlace) { state, parentAction in
+          let parentAction = parentAction.assumingMemoryBound(to: ParentAction.self).pointee
+          guard let childAction = action.extract(from: parentAction) else { return nil }
+          return child.reduce(&state.assumingMemoryBound(to: ChildState.self).pointee, childAction).tree
+        }
+        return _CompiledReducer(hooks: child.hooks.map { .holding(holder, $0) }, inPlace: reducer.reduce)
+      }
+      // The child is compiled at its first action: a computed property may lead to the same feature again, and
+      // compiling it here would then not terminate.
+      let child = ChildReducer(child)
+      return _CompiledReducer(hooks: .holding(holder, child)) { parentState, parentAction in
+        guard let childAction = action.extract(from: parentAction) else { return .none }
+        return child(&parentState[keyPath: state], childAction, in: holder)
+      }
+    }
   }
 
   /// Scopes to a case of an enum state and to a case of the action.
@@ -78,41 +97,15 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    let (child, location) = (child(), CodeLocation(fileID: fileID, line: line))
+    let (child, missing) = (child(), MissingChild(of: "Scope", ifMissing, at: CodeLocation(fileID: fileID, line: line)))
     self.compiling = {
       let alone = _CompiledReducer<ParentState, ParentAction> { _, _ in .none }
-      return .inCase(state, action, child, beside: alone, "Scope", ifMissing, location)
+      return .inCase(state, action, child, beside: alone, missing)
     }
   }
 
   @inlinable
   public func _compile() -> _CompiledReducer<ParentState, ParentAction> {
     compiling()
-  }
-
-  @inlinable
-  static func compile(
-    _ child: Child,
-    _ keyPath: WritableKeyPath<ParentState, Child.State>,
-    _ path: CasePath<ParentAction, Child.Action>
-  ) -> _CompiledReducer<ParentState, ParentAction> {
-    let field = FieldAccess(keyPath)
-    let holder = ChildHolder(field, .field(), embed: { childAction, _ in path.embed(childAction) })
-    if field.offset >= 0 {
-      let child = child._compile()
-      let reducer = FieldChildReducer(holder, at: field.offset, path, child.reduceInPlace) { state, action in
-        let action = action.assumingMemoryBound(to: ParentAction.self).pointee
-        guard let childAction = path.extract(from: action) else { return nil }
-        return child.reduce(&state.assumingMemoryBound(to: Child.State.self).pointee, childAction).tree
-      }
-      return _CompiledReducer(hooks: child.hooks.map { .holding(holder, $0) }, inPlace: reducer.reduce)
-    }
-    // The child is compiled at its first action: a computed property may lead to the same feature again, and compiling
-    // it here would then not terminate.
-    let child = ChildReducer(child)
-    return _CompiledReducer(hooks: .holding(holder, child)) { state, action in
-      guard let childAction = path.extract(from: action) else { return .none }
-      return child(&state[keyPath: keyPath], childAction, in: holder)
-    }
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The part of a store's core that does not depend on the types of the store: its effects, children and observers.
 @usableFromInline
 class AnyStoreCore {

@@ -63,8 +63,7 @@ package final class MirroredTurns {
 
   /// Returns the time for an action that begins a turn, and clears `date`.
   func takeTime() -> UInt64 {
-    defer { date = nil }
-    return date ?? IntentClock.now()
+    date.take() ?? IntentClock.now()
   }
 
   /// Tells the mirrors that an action was handled.

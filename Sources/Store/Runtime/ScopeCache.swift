@@ -130,10 +130,9 @@ final class ScopeCache {
   /// different key paths were scoped there. Such key paths probably lead to the rows of a collection.
   @usableFromInline
   func noteComputed(_ keyPath: AnyKeyPath, at location: CodeLocation) -> Bool {
-    let count = computed[location]?.count ?? 0
-    guard count < Self.computedLimit else { return false }
+    guard computed[location, default: []].count < Self.computedLimit else { return false }
     computed[location, default: []].insert(keyPath.hashValue)
-    return count == Self.computedLimit - 1 && computed[location]?.count == Self.computedLimit
+    return computed[location]?.count == Self.computedLimit
   }
 
   private static var computedLimit: Int { 64 }
@@ -149,8 +148,7 @@ final class ScopeCache {
   func dropUnused() {
     // So that `insert` does not call this method again.
     limit = .max
-    for (place, store) in first { others[Key(place: place, id: nil)] = store }
-    first = []
+    for (place, store) in exchange(&first, with: []) { others[Key(place: place, id: nil)] = store }
     for key in Array(others.keys) {
       var store = others.removeValue(forKey: key)
       if let store = Self.stillRetained(&store) { insert(store, key.place, key.id) }

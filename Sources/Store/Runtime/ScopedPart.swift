@@ -61,8 +61,7 @@ final class ScopedPart<State, Action> {
   @inlinable
   func read<R>(_ body: (UnsafePointer<State>) -> R) -> R {
     if case .fixed(let place) = path { return body(place) }
-    var result: R?
-    if path.withState({ result = body($0) }), let result { return result }
+    if let result = path.read(body) { return result }
     return readFirst(body)
   }
 }

@@ -37,20 +37,19 @@ extension StoreCore {
     let shown = self.past ?? ShownPast(state.pointee, runner)
     self.past = shown
     flags.insert(.isHeld)
-    replaceState(by: past, shown)
+    shown.isTelling = true
+    replaceState(by: past)
     shown.jumped = IntentClock.now()
-    if flags.contains(.isMirrored) {
-      shown.isTelling = true
-      turns.jumped(at: shown.jumped)
-      shown.isTelling = false
-    }
+    if flags.contains(.isMirrored) { turns.jumped(at: shown.jumped) }
+    shown.isTelling = false
   }
 
   /// Restores the present. Then starts the held effects and handles the held actions, in one turn. Drops the actions of
   /// effects that were cancelled and, with `droppingInputs`, the actions that no effect has sent.
   func showPresent(droppingInputs: Bool) {
     guard let shown = past else { return }
-    replaceState(by: shown.present.pointee, shown)
+    shown.isTelling = true
+    replaceState(by: shown.present.pointee)
     past = nil
     flags.remove(.isHeld)
     flags.insert(.isBusy)
@@ -71,14 +70,12 @@ extension StoreCore {
     finishTurn()
   }
 
-  /// Replaces the state and notifies the observers. Actions that the observers send are dropped.
-  private func replaceState(by new: State, _ shown: ShownPast<State, Action>) {
-    shown.isTelling = true
+  /// Replaces the state and notifies the observers.
+  private func replaceState(by new: State) {
     flags.insert(.isBusy)
     state.pointee = new
     notifyObservers()
     flags.remove(.isBusy)
-    shown.isTelling = false
   }
 
   /// Holds an action that is sent while the store shows its past. Drops an action that an observer or a mirror sends

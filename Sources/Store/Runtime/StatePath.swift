@@ -35,6 +35,14 @@ enum StatePath<State> {
     }
   }
 
+  /// The result of `body` with the state, in place if possible; `nil` if the child has left.
+  @inlinable
+  func read<R>(_ body: (UnsafePointer<State>) -> R) -> R? {
+    var result: R?
+    _ = withState { result = body($0) }
+    return result
+  }
+
   /// The path to a field.
   @inlinable
   func appending<Value>(_ keyPath: KeyPath<State, Value>) -> StatePath<Value> {
@@ -48,11 +56,7 @@ enum StatePath<State> {
   func reader<Value>(of keyPath: KeyPath<State, Value>) -> () -> Value? {
     let field = FieldAccess(keyPath)
     if case .fixed(let place) = self { return { field.value(in: place) } }
-    return {
-      var value: Value?
-      _ = self.withState { value = field.value(in: $0) }
-      return value
-    }
+    return { self.read { field.value(in: $0) } }
   }
 
   /// The path to a child, by the lens of the field that holds it.

@@ -33,8 +33,7 @@ extension StoreCore {
   private func finishHooks(_ hooks: HookRunner, after cause: @autoclosure () -> String) -> Effect<Action> {
     while true {
       endEffects(of: hooks.features.compare())
-      var hasRun = false
-      reducing { hasRun = hooks.run() }
+      let hasRun = reducing { hooks.run() }
       guard hasRun else { break }
       if isTouched { settle() }
       guard hooks.round < HookRunner.longestChain else {
@@ -45,10 +44,10 @@ extension StoreCore {
     return Effect(tree: hooks.endPass())
   }
 
-  private func reducing(_ body: () -> Void) {
+  private func reducing<R>(_ body: () -> R) -> R {
     flags.insert(.isReducing)
-    context.run(body)
-    flags.remove(.isReducing)
+    defer { flags.remove(.isReducing) }
+    return context.run(body)
   }
 
   private func reportEndlessHooks(_ runs: [HookRun], after cause: String) {

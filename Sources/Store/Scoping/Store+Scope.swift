@@ -140,9 +140,8 @@ extension Store {
     }
     if element == nil, MemoryLayout<State>.offset(of: state) == nil { noteComputed(state, location) }
     let path = backing.path.appending(state, lens, id, row: observedRow(element, in: state, lens))
-    var first: ChildState?
     root.checkReading()
-    guard path.withState({ first = $0.pointee }), let first else { return nil }
+    guard let first = path.read({ $0.pointee }) else { return nil }
     return insertScope(place, state, element, path, first, location, action())
   }
 
@@ -157,11 +156,7 @@ extension Store {
     guard let element, let read = lens.changes else { return nil }
     let collection = (scopes ?? makeScopes()).collection(at: state) {
       let path = backing.path.appending(state)
-      return ObservedCollection { stamp in
-        var changes: ChangedElements?
-        _ = path.withState { changes = read($0, stamp) }
-        return changes
-      }
+      return ObservedCollection { stamp in path.read { read($0, stamp) } }
     }
     return ObservedRow(of: collection, id: element)
   }

@@ -77,8 +77,7 @@ final class StoreSharing {
       guard let plan = SharedPlan.of(holder.childState) else { continue }
       for element in holder.elements(state) {
         holder.visit(state, element) { child in
-          var copies: [Int] = []
-          plan.forEach(at: child) { if gone.contains($0.link.number) { copies.append($0.link.number) } }
+          let copies = plan.copies(at: child).map(\.link.number).filter(gone.contains)
           guard !copies.isEmpty else { return }
           var inner = presentedFeatures(of: held.resolved, at: child, holding: gone) {
             embed(holder.embed($0, element))

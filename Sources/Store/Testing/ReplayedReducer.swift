@@ -39,11 +39,9 @@ package final class ReplayedReducer<State, Action> {
   /// hold copies of the same shared values, in the same order.
   package func takeSharedValues(of other: State) {
     guard let plan = sharing?.plan else { return }
-    var (copies, others): ([SharedCopy], [SharedCopy]) = ([], [])
-    plan.forEach(at: pointer) { copies.append($0) }
-    withUnsafePointer(to: other) { plan.forEach(at: $0) { others.append($0) } }
+    let others = withUnsafePointer(to: other) { plan.copies(at: $0) }
     versions.run(on: pointer, sharing) {
-      for (copy, other) in zip(copies, others) { copy.link.publish(valueOf: other) }
+      for (copy, other) in zip(plan.copies(at: pointer), others) { copy.link.publish(valueOf: other) }
     }
     runHooks()
   }
@@ -53,8 +51,7 @@ package final class ReplayedReducer<State, Action> {
     hooks.beginPass()
     while hooks.round < HookRunner.longestChain {
       _ = hooks.features.compare()
-      var hasRun = false
-      versions.run(on: pointer, sharing) { hasRun = hooks.run() }
+      let hasRun = versions.run(on: pointer, sharing) { hooks.run() }
       guard hasRun else { break }
     }
     hooks.endPass()

@@ -64,19 +64,17 @@ extension Store {
 
   /// The dependencies of a root store, for its reducers and their effects. A change applies from the next action on.
   package var dependencies: DependencyValues {
-    get { core?.context.dependencies ?? DependencyValues() }
+    get { root.context.dependencies }
     set {
-      guard let core else { return }
-      core.context.dependencies = newValue
-      if !core.context.isEmpty { core.flags.insert(.hasContext) }
+      root.context.dependencies = newValue
+      if !root.context.isEmpty { root.flags.insert(.hasContext) }
     }
   }
 
   /// Runs an operation with the dependencies and the issue handler of a root store.
   @usableFromInline
   package func inContext<R>(_ operation: () throws -> R) rethrows -> R {
-    guard let core else { return try operation() }
-    return try core.context.run(operation)
+    try root.context.run(operation)
   }
 
   /// Runs a closure in which a test turns a state into the expected one. The dependencies and the issue handler are
@@ -84,11 +82,10 @@ extension Store {
   /// else.
   @usableFromInline
   package func whileAsserting(_ state: inout State, _ operation: (inout State) throws -> Void) rethrows {
-    guard let core else { return try operation(&state) }
-    var context = core.context
+    var context = root.context
     context.dependencies.isAsserting = true
     try context.run {
-      guard core.sharing != nil else { return try operation(&state) }
+      guard root.sharing != nil else { return try operation(&state) }
       try withUnsafeMutablePointer(to: &state) { state in
         try SharedVersions().run(on: state) { try operation(&state.pointee) }
       }
@@ -100,9 +97,7 @@ extension Store {
   package static func hasWrittenSharedValue(_ before: State, _ after: State) -> Bool {
     guard let plan = SharedPlan.of(State.self) else { return false }
     func versions(_ state: State) -> [Int] {
-      var versions: [Int] = []
-      withUnsafePointer(to: state) { plan.forEach(at: $0) { versions.append($0.snapshot.version) } }
-      return versions
+      withUnsafePointer(to: state) { plan.copies(at: $0).map(\.snapshot.version) }
     }
     return versions(before) != versions(after)
   }

@@ -17,9 +17,7 @@ public struct StateChange: Sendable, Hashable, Codable {
   /// - Complexity: O(n · l) for n nested values in l levels, because each level is first compared with `==`. In two
   ///   lists without ids, up to 250,000 pairs of elements are compared in addition: see `changedRanges`.
   static func between<State>(_ before: State, _ after: State) -> [StateChange] {
-    var differ = Differ()
-    differ.compare(before, after, at: "")
-    return differ.differences.map { StateChange(path: String($0.path.drop { $0 == "." }), lines: $0.lines) }
+    Differ(before, after).differences.map { StateChange(path: String($0.path.drop { $0 == "." }), lines: $0.lines) }
   }
 }
 

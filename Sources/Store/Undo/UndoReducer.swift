@@ -92,7 +92,7 @@ extension Reducer {
       return nil
     }
     let watch = Hook(.onChange, of: State.self, at: location, watch: { UndoWatch(fields, at: $0) })
-    return Reduce(hooks: .adding(watch, to: .adding(mount, to: base.hooks))) { state, action in
+    return Reduce(hooks: .joining([base.hooks, ReducerHooks(hooks: [mount, watch])])) { state, action in
       let undo = path.extract(from: action)
       if let undo { fields.perform(undo, &state, at: location) }
       let before = fields.presentFocus(in: state)

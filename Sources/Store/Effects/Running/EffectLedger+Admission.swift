@@ -8,9 +8,9 @@ extension EffectLedger {
     case .unlimited:
       break
     case .cancelRunning:
-      if let use { cancel(use, keeping: around(position.cancellable, in: use)) }
+      if let use { cancel(cancellables(of: use, outside: position.cancellable)) }
     case .ignoreNew:
-      if let use, hasOther(in: use, than: position.cancellable) { return advance(position.sequence) }
+      if let use, !cancellables(of: use, outside: position.cancellable).isEmpty { return advance(position.sequence) }
     case .atMost(let count):
       let limit = max(1, count)
       row.limit = limit

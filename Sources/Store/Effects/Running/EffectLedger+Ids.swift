@@ -18,14 +18,15 @@ extension EffectLedger {
     sequence(first: other) { [owners] in owners[$0].parent }.contains(owner)
   }
 
-  /// Cancels the effects of an id in one owner, except those in `kept`.
-  mutating func cancel(_ use: UseID, keeping kept: [SequenceID]) {
-    cancel(cancellables(of: use).filter { !kept.contains($0) })
-  }
-
   /// The effects that wait and run under an id in one owner.
   func cancellables(of use: UseID) -> [SequenceID] {
     waitingOfUse.members(of: use) + runningOfUse.members(of: use)
+  }
+
+  /// The effects that wait and run under an id in one owner, except `part` and the effects that contain it.
+  func cancellables(of use: UseID, outside part: SequenceID?) -> [SequenceID] {
+    let around = part.map { Set(outwards(from: $0)) } ?? []
+    return cancellables(of: use).filter { !around.contains($0) }
   }
 
   /// Cancels effects with ids, and their parts. Then starts the other effects that wait for these ids.
@@ -105,22 +106,9 @@ extension EffectLedger {
     usesOfOwner.remove(use, from: row.owner)
   }
 
-  /// The running effects of an id that contain `part`, or are `part`.
-  func around(_ part: SequenceID?, in use: UseID) -> [SequenceID] {
-    guard let part else { return [] }
-    return outwards(from: part).filter { sequences[$0].use == use }
-  }
-
   /// An effect with an id, and the effects with ids that contain it, from the inside out.
   func outwards(from part: SequenceID) -> some Sequence<SequenceID> {
     sequence(first: part) { [sequences] in sequences[$0].position.cancellable }
-  }
-
-  /// True if an effect waits under an id, or if an effect that does not contain `part` runs under it.
-  func hasOther(in use: UseID, than part: SequenceID?) -> Bool {
-    if !waitingOfUse.isEmpty(use) { return true }
-    let around = Set(around(part, in: use))
-    return runningOfUse.members(of: use).contains { !around.contains($0) }
   }
 
   // MARK: Parts that withTaskCancellation opens
@@ -142,7 +130,7 @@ extension EffectLedger {
     position.sequence = nil
     if let cancellable = position.cancellable, !sequences.contains(cancellable) { position.cancellable = nil }
     if cancelInFlight, let use = use(of: id, in: position.owner) {
-      cancel(use, keeping: around(position.cancellable, in: use))
+      cancel(cancellables(of: use, outside: position.cancellable))
     }
     return open(SequenceRow(position: position, onCancel: onCancel), id)
   }

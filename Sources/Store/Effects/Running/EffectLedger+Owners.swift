@@ -38,8 +38,7 @@ extension EffectLedger {
     while owner != root, owners.contains(owner), owners[owner].pins == 0, owners[owner].throttles.isEmpty,
       ownersOfOwner.isEmpty(owner)
     {
-      let isGone = owners[owner].isGone
-      guard let row = owners.remove(owner), !isGone, let parent = row.parent else { return }
+      guard let row = owners.remove(owner), !row.isGone, let parent = row.parent else { return }
       ownersOfOwner.remove(owner, from: parent)
       owner = parent
     }
@@ -60,7 +59,6 @@ extension EffectLedger {
     }
     for owner in left.reversed() {
       let row = owners[owner]
-      owners[owner].isGone = true
       if let parent = row.parent { ownersOfOwner.remove(owner, from: parent) }
       commands.dropped.append(row)
       (owners[owner].feature, owners[owner].throttles) = (nil, [:])

@@ -15,7 +15,7 @@ struct OwnerRow {
   /// The child; `nil` for the root, and if the child has left. The tree of features keeps a child that has a row.
   var feature: FeatureNode?
   /// True if the child has left. The row stays until its work has ended, and nothing starts in it.
-  var isGone = false
+  var isGone: Bool { parent != nil && feature == nil }
   /// The number of steps (``EffectStep``), works, sequences and queued actions that need the row.
   var pins = 0
   /// For each throttled id, the instant at which an effect was last let through.

@@ -14,8 +14,6 @@ package final class Listeners<Message>: Sendable {
     @usableFromInline let end = OneWayFlag()
 
     init(_ body: @escaping (Message) -> Void) { self.body = body }
-
-    @inlinable var hasEnded: Bool { end.isSet }
   }
 
   @usableFromInline let list = Locked<[Listener]>([])
@@ -41,7 +39,7 @@ package final class Listeners<Message>: Sendable {
   @inlinable
   package func tell(_ message: Message) {
     guard isUsed.load(ordering: .acquiring) else { return }
-    for listener in list.withLock({ $0 }) where !listener.hasEnded { listener.body(message) }
+    for listener in list.withLock({ $0 }) where !listener.end.isSet { listener.body(message) }
   }
 
   private func remove(_ end: OneWayFlag) {

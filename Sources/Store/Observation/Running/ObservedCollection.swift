@@ -50,8 +50,7 @@ final class ObservedCollection {
     stamp = now?.stamp
     guard before != nil || now != nil else { return }
     if before != nil, let rows = now?.ids {
-      guard !rows.isEmpty else { return }
-      for row in rows.count == 1 ? rows : Array(Set(rows)) { compare(observers[row] ?? [], into: &changed) }
+      for row in rows.count > 1 ? Array(Set(rows)) : rows { compare(observers[row] ?? [], into: &changed) }
     } else {
       for observers in observers.values { compare(observers, into: &changed) }
     }

@@ -62,8 +62,7 @@ final class StateObservers {
 
   /// Notifies the observers whose part of the state has changed.
   func notify() {
-    var changed: [StateObserver] = []
-    swap(&changed, &self.changed)
+    var changed = exchange(&self.changed, with: [])
     for case let observer? in slots where !observer.hasEnded && observer.hasChanged() { changed.append(observer) }
     if !rows.isEmpty { compareRows(into: &changed) }
     if !changed.isEmpty {

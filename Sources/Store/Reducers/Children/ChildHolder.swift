@@ -20,7 +20,6 @@ final class ChildHolder {
   /// The type of the state that the closures expect as `parent`.
   @usableFromInline let parentType: ObjectIdentifier
   @usableFromInline let childState: Any.Type
-  var childType: ObjectIdentifier { ObjectIdentifier(childState) }
   /// The type of the payload of the parent's action, such as an ``IdentifiedAction``, if it wraps the child's action.
   /// `nil` if the payload is the child's action itself.
   @usableFromInline let actions: Any.Type?

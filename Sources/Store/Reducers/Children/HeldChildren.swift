@@ -8,10 +8,7 @@ final class HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer>
   @usableFromInline let holder: ChildHolder
   @usableFromInline let child: ChildReducer<Child>
   @usableFromInline let parent: _CompiledReducer<State, Action>
-  /// The name of the reducer, for reports: `ifLet`, for instance.
-  @usableFromInline let name: StaticString
-  @usableFromInline let ifMissing: MissingChildPolicy
-  @usableFromInline let location: CodeLocation
+  @usableFromInline let missing: MissingChild
 
   /// - Parameters:
   ///   - id: The id of the holder, if several holders have the same field; by default the key path of the field.
@@ -25,9 +22,7 @@ final class HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer>
     _ lens: ChildLens<Container, ID, Child.State>,
     _ child: Child,
     beside parent: _CompiledReducer<State, Action>,
-    _ name: StaticString,
-    _ ifMissing: MissingChildPolicy,
-    _ location: CodeLocation,
+    _ missing: MissingChild,
     id: AnyHashable? = nil,
     actions: Any.Type? = nil,
     embed: @escaping (Child.Action, ID) -> Action,
@@ -37,9 +32,7 @@ final class HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer>
     self.lens = lens
     self.child = ChildReducer(child, isPresented: dismiss != nil)
     self.parent = parent
-    self.name = name
-    self.ifMissing = ifMissing
-    self.location = location
+    self.missing = missing
     self.holder = ChildHolder(field, lens, id: id, actions: actions, embed: embed, dismiss: dismiss)
   }
 
@@ -50,7 +43,7 @@ final class HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer>
   }
 
   /// Runs a child, and makes the child the owner of its effect. Then runs the parent. If the child is missing, applies
-  /// `ifMissing` and runs the parent alone.
+  /// `missing` and runs the parent alone.
   @inlinable
   func reduce(_ state: inout State, _ action: Action, _ id: ID, _ childAction: Child.Action) -> Effect<Action> {
     guard let effect = reduceChild(&state, childAction, id) else { return reduceMissing(&state, action, id) }
@@ -75,8 +68,7 @@ final class HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer>
   @inlinable
   @inline(never)
   func reduceMissing(_ state: inout State, _ action: Action, _ id: ID) -> Effect<Action> {
-    let reason = field.read(&state) { lens.absence($0, id) }
-    ifMissing.handle(action, of: name, because: reason, at: location)
+    missing.handle(action, because: field.read(&state) { lens.absence($0, id) })
     return parent.reduce(&state, action)
   }
 }

@@ -12,15 +12,25 @@ public enum MissingChildPolicy: Sendable {
   case trap
 }
 
-extension MissingChildPolicy {
+/// What a reducer does with an action for a child that is not there.
+@usableFromInline
+struct MissingChild {
+  /// The name of the reducer, for the report: `ifLet`, for instance.
+  @usableFromInline let reducer: StaticString
+  @usableFromInline let policy: MissingChildPolicy
+  /// The line of the reducer.
+  @usableFromInline let location: CodeLocation
+
+  @inlinable
+  init(of reducer: StaticString, _ policy: MissingChildPolicy, at location: CodeLocation) {
+    self.reducer = reducer
+    self.policy = policy
+    self.location = location
+  }
+
   /// Reports the action, stops the program or does nothing, as the policy says. `ignore` does not evaluate `reason`.
   @usableFromInline
-  func handle(
-    _ action: Any,
-    of reducer: StaticString,
-    because reason: @autoclosure () -> String,
-    at location: CodeLocation
-  ) {
+  func handle(_ action: Any, because reason: @autoclosure () -> String) {
     func message(_ outcome: String) -> String {
       """
       '\(reducer)' received an action for a child that is not there: \(reason()).
@@ -32,7 +42,7 @@ extension MissingChildPolicy {
       this one: put the parent's logic where it runs after its children.
       """
     }
-    switch self {
+    switch policy {
     case .ignore: return
     case .report: reportIssue(message("The action is ignored."), location: location)
     // A `fatalError`, because a failed precondition prints no message in optimised builds.

@@ -78,9 +78,6 @@ final class FeatureNode {
   /// True if the feature has not left, and the feature or one around it can be dismissed.
   var isPresented: Bool { !hasLeft && (holder?.dismiss != nil || parent?.isPresented == true) }
 
-  /// True if the feature has an `onDismount` hook, which receives `last`.
-  var keepsLast: Bool { hooks?.dismounts.isEmpty == false }
-
   /// True if a comparison must visit the state of the feature: features inside it may have appeared or left, or a hook
   /// must learn of changes.
   var isVisited: Bool { !held.isEmpty || hooks?.seesChanges == true }
@@ -115,24 +112,16 @@ final class FeatureNode {
     return identify(state) == identity
   }
 
-  /// Calls `body` with the feature's state, in place if possible. Returns `false` if the feature has left, or if its
-  /// state cannot be found.
-  @discardableResult
-  func withState(in root: ChildHolder.Address, _ body: (ChildHolder.Address) -> Void) -> Bool {
-    guard !hasLeft, !isOutside else { return false }
-    guard let holder, let parent else {
-      body(root)
-      return true
-    }
-    var isThere = false
+  /// Calls `body` with the feature's state, in place if possible. Does nothing if the feature has left, or if its state
+  /// cannot be found.
+  func withState(in root: ChildHolder.Address, _ body: (ChildHolder.Address) -> Void) {
+    guard !hasLeft, !isOutside else { return }
+    guard let holder, let parent else { return body(root) }
     parent.withState(in: root) { state in
       holder.visit(state, element) { child in
-        guard isIdentity(of: child) else { return }
-        isThere = true
-        body(child)
+        if isIdentity(of: child) { body(child) }
       }
     }
-    return isThere
   }
 
   /// Calls `body` with the feature's state, which `body` may change. Does nothing if the feature has left. If `body`

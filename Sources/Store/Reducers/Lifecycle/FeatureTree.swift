@@ -50,14 +50,12 @@ final class FeatureTree {
   var isAtRest: Bool { leavingCount == 0 }
 
   func takeMoves() -> (departed: [FeatureNode], arrived: [Arrival]) {
-    defer { (departed, arrived) = ([], []) }
-    return (departed, arrived)
+    (exchange(&departed, with: []), exchange(&arrived, with: []))
   }
 
   func takeTouched() -> [FeatureNode] {
     for feature in touched { feature.isTouched = false }
-    defer { touched = [] }
-    return touched
+    return exchange(&touched, with: [])
   }
 
   func touch(_ feature: FeatureNode) {
@@ -85,8 +83,7 @@ final class FeatureTree {
   func compare() -> [FeatureNode] {
     sweepIfDue()
     compare(root, at: state)
-    defer { ended = [] }
-    return ended
+    return exchange(&ended, with: [])
   }
 
   private func compare(_ feature: FeatureNode, at address: ChildHolder.Address) {
@@ -149,11 +146,9 @@ final class FeatureTree {
 
   private func leave(_ feature: FeatureNode) {
     forget(feature)
-    for held in feature.held {
-      for child in held.features.values.inOrder { leave(child) }
-      held.features = [:]
+    for held in exchange(&feature.held, with: []) {
+      for child in exchange(&held.features, with: [:]).values.inOrder { leave(child) }
     }
-    feature.held = []
     if feature.hooks != nil { departed.append(feature) }
   }
 
@@ -166,7 +161,6 @@ final class FeatureTree {
   // MARK: Adding
 
   /// - Parameter child: The address of the feature's state, if the feature has hooks.
-  @discardableResult
   func add(
     _ element: AnyHashable?,
     identity: AnyHashable?,
@@ -178,7 +172,7 @@ final class FeatureTree {
     count += 1
     stepsUntilSweep -= 1
     let feature = FeatureNode(
-      of: held.holder.childType,
+      of: ObjectIdentifier(held.holder.childState),
       element,
       identity: identity,
       in: held,

@@ -2,7 +2,6 @@
 /// address of the feature's state, and knows its type.
 ///
 /// Hooks are called on the store's actor, while no reducer runs.
-@usableFromInline
 struct Hook {
   enum Kind: String {
     case onMount, onDismount, onChange

@@ -12,7 +12,6 @@ final class HookRunner {
   /// state of each is copied to `FeatureNode.last`, which its `onDismount` hooks receive.
   private var outdated: [FeatureNode] = []
   private var effects: [EffectTree] = []
-  private var runsHooks = true
   private var hasReportedDepth = false
 
   /// The hooks that have run in the current pass, if `notesRuns` is true. Otherwise only the hooks of the last 64
@@ -52,11 +51,7 @@ final class HookRunner {
   }
 
   /// Adds the features in the state to the tree as mounted, without running their hooks.
-  func adoptState() {
-    runsHooks = false
-    start(features.root)
-    runsHooks = true
-  }
+  func adoptState() { start(features.root, runsHooks: false) }
 
   /// Runs one round of hooks. If features have left or appeared, runs their `onDismount` and `onMount` hooks. Otherwise
   /// runs the `onChange` hooks whose value has changed.
@@ -79,10 +74,9 @@ final class HookRunner {
   /// Ends a pass, and returns the effects that hooks returned in it.
   @discardableResult
   func endPass() -> EffectTree? {
-    for feature in outdated + features.takeTouched() where feature.keepsLast {
+    for feature in exchange(&outdated, with: []) + features.takeTouched() where feature.last != nil {
       feature.withState(in: features.state) { feature.renewLast(at: $0) }
     }
-    outdated = []
     defer { effects = [] }
     return effects.count > 1 ? EffectTree(.merge, effects) : effects.first
   }
@@ -97,7 +91,7 @@ final class HookRunner {
   }
 
   /// Adds a feature that is not in the tree, and runs its `onMount` hooks.
-  private func mount(_ element: AnyHashable?, in place: HeldFeatures) {
+  private func mount(_ element: AnyHashable?, in place: HeldFeatures, runsHooks: Bool = true) {
     // Reading `resolved` may compile the child's reducer, which runs code of the program. So it is read here, before
     // the closures below access the state.
     let hooks = place.hooks?.resolved
@@ -109,12 +103,12 @@ final class HookRunner {
       }
     }
     // `nil` if a hook that ran before has removed the feature.
-    if let feature { start(feature) }
+    if let feature { start(feature, runsHooks: runsHooks) }
   }
 
   /// Runs the `onMount` hooks of a feature, then mounts its children.
-  private func start(_ feature: FeatureNode) {
-    for hook in feature.hooks?.mounts ?? [] { run(hook, of: feature) }
+  private func start(_ feature: FeatureNode, runsHooks: Bool = true) {
+    for hook in feature.hooks?.mounts ?? [] where runsHooks { run(hook, of: feature) }
     if feature.depth == FeatureNode.greatestDepth { reportFeatures(in: feature) }
     for held in feature.held {
       var elements: [AnyHashable?] = []
@@ -123,7 +117,7 @@ final class HookRunner {
         held.stamp = held.holder.changes?(address, 0).stamp ?? 0
       }
       held.features.reserveCapacity(elements.count)
-      for element in elements { mount(element, in: held) }
+      for element in elements { mount(element, in: held, runsHooks: runsHooks) }
     }
     features.touch(feature)
   }
@@ -154,7 +148,7 @@ final class HookRunner {
   /// - Returns: True if a hook ran.
   private func runChangeHooks() -> Bool {
     let touched = features.takeTouched()
-    outdated += touched.filter(\.keepsLast)
+    outdated += touched.filter { $0.last != nil }
     var due: [(feature: FeatureNode, hook: Hook, watch: ValueWatch)] = []
     for feature in touched {
       feature.withState(in: features.state) { address in
@@ -170,7 +164,6 @@ final class HookRunner {
   }
 
   private func run(_ hook: Hook, of feature: FeatureNode, _ watch: ValueWatch? = nil) {
-    guard runsHooks else { return }
     feature.modifyState(in: features.state) { run(hook, of: feature, at: $0, watch) }
   }
 

@@ -198,7 +198,7 @@ final class SharedVersions {
     _ operation: () throws(E) -> R
   ) throws(E) -> R {
     guard let plan = SharedPlan.of(State.self) else { return try operation() }
-    plan.forEach(at: state, note)
+    plan.copies(at: state).forEach(note)
     return try SharedTurn.run(SharedScope(versions: self)) { () throws(E) -> R in
       defer {
         if let sharing {

@@ -126,11 +126,14 @@ final class SharedPlan: @unchecked Sendable {
     }
   }
 
-  func forEach(at address: UnsafeRawPointer, _ body: (SharedCopy) -> Void) {
+  /// The copies in a value, in the order of their places.
+  func copies(at address: UnsafeRawPointer) -> [SharedCopy] {
+    var copies: [SharedCopy] = []
     _ = contains(at: address) { copy in
-      body(copy.pointee)
+      copies.append(copy.pointee)
       return false
     }
+    return copies
   }
 
   // MARK: Writing

@@ -64,7 +64,7 @@ struct SharedPlanTests {
   private func numbers(in all: inout Everything) -> [Int] {
     var numbers: [Int] = []
     withUnsafePointer(to: &all) { all in
-      SharedPlan.of(Everything.self)?.forEach(at: all) { copy in
+      for copy in SharedPlan.of(Everything.self)?.copies(at: all) ?? [] {
         numbers.append(unsafeDowncast(copy.snapshot, to: SharedSnapshot<Int>.self).value)
       }
     }
@@ -119,8 +119,7 @@ struct SharedPlanTests {
   @Test func anIndirectCaseIsReadAndReportedWhenItIsOutdated() {
     var trees: [Tree] = [.leaf(Leaf(number: number)), .pair(Leaf(number: number), count: 2)]
     trees.append(.named("leaves", leaves: [Leaf(number: number)]))
-    var count = 0
-    withUnsafePointer(to: &trees) { SharedPlan.of([Tree].self)?.forEach(at: $0) { _ in count += 1 } }
+    let count = withUnsafePointer(to: &trees) { SharedPlan.of([Tree].self)?.copies(at: $0).count }
     #expect(count == 3)
     let texts = reports(of: {
       withUnsafeMutablePointer(to: &trees) { trees in
