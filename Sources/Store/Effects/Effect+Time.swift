@@ -49,8 +49,7 @@ extension Effect {
       let waitID = TimedPart.throttled(id: id, end: end.map { AnyHashable($0) })
       guard let end, end > now else {
         // An effect may still wait for the end of the previous interval. The new effect replaces it.
-        let stop = end == nil ? Self.none : .cancel(id: waitID)
-        return Self.merge([Self(tree: EffectTree(.mark(id, now))), stop, effect.cancellable(id: id)])
+        return Self.merge([Self(tree: EffectTree(.mark(id, now))), .cancel(id: waitID), effect.cancellable(id: id)])
       }
       let wait = Self.run(
         name: "throttle",

@@ -12,16 +12,16 @@ public struct Send<Action>: Sendable {
   /// callback, or from a task that the operation did not await. A test store also reports a call from `Task { }` while
   /// the operation runs: such a task is not cancelled with the effect, and sends at a time that no test can know.
   public func callAsFunction(_ action: sending Action) async {
-    await callAsFunction(action, within: nil)
+    await callAsFunction(action, within: { $0() })
   }
 
   /// Sends an action, whose turn runs inside a call of `surround`. The closure can, for instance, animate the changes.
   ///
   /// - Parameter surround: Called on the store's actor. Must call its argument once, before it returns. Not called if
-  ///   the effect or the current task was cancelled. If `nil`, the turn runs without it.
+  ///   the effect or the current task was cancelled.
   // Inlined, so that the function above has no frame for it.
   @inline(__always)
-  func callAsFunction(_ action: sending Action, within surround: (@Sendable (() -> Void) -> Void)?) async {
+  func callAsFunction(_ action: sending Action, within surround: @Sendable (() -> Void) -> Void) async {
     guard !Task.isCancelled else { return }
     guard let actor = running.runner?.actor else { return running.reportLate(action, isHandled: false) }
     running.willDeliver()
@@ -66,14 +66,13 @@ extension RunningEffect {
   func deliver(
     _ action: sending Any,
     isolation: isolated any Actor,
-    within surround: (@Sendable (() -> Void) -> Void)?
+    within surround: @Sendable (() -> Void) -> Void
   ) {
     didDeliver()
     guard !Task.isCancelled, !isCancelled else { return }
     let isLate = hasEnded
     var isHandled = false
     let action = EffectPath.embed(action, from: position.path)
-    let surround = surround ?? { $0() }
     surround { isHandled = receive(action) }
     if isLate {
       reportLate(action, isHandled: isHandled)
