@@ -374,6 +374,13 @@ private struct SearchApp: Reducer {
     await store.finish()
   }
 
+  @Test func skippingRunningEffectsFailsForAChangeByMounting() async {
+    let store = mounted()
+    let texts = await failures { await store.skipInFlightEffects(strict: false) }
+    #expect(texts.map { $0.prefix(47) } == ["The state changed when the feature was mounted,"])
+    await store.finish()
+  }
+
   @Test func aTestWithoutAStepFailsForAChangeByMounting() {
     let texts = failures { _ = mounted() }
     #expect(texts.map { $0.prefix(47) } == ["The state changed when the feature was mounted,"])

@@ -51,11 +51,12 @@ import Testing
 
   /// A value may refer to itself.
   @Test func aDeepValueIsCutOff() {
-    var (list, chain): (Any, Chain) = (0, .end)
-    for _ in 0..<100 { (list, chain) = ([list], .link(chain)) }
+    var (list, entry, chain): (Any, Any, Chain) = (0, 0, .end)
+    for _ in 0..<100 { (list, entry, chain) = ([list], ["a": entry], .link(chain)) }
     #expect(
       JSON(reflecting: list).text == String(repeating: "[", count: 32) + "\"…\"" + String(repeating: "]", count: 32)
     )
+    #expect(JSON(reflecting: entry).text.split(separator: "a").count == 33)
     #expect(JSON(reflecting: chain).text.split(separator: "link").count == 33)
     #expect(JSON(reflecting: ["key": list]).text.contains("…"))
   }

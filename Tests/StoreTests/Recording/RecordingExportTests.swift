@@ -96,7 +96,8 @@ import Testing
 
   @Test func thePageIsWholeAndSmall() async throws {
     let recording = await RecordedSession.recording()
-    let page = recording.html(title: "account", frames: [TimelineFrame(action: 0, text: "</script>")])
+    let focus = TimelineFrame.Cells(column: 1, row: 2, columns: 3, rows: 4)
+    let page = recording.html(title: "account", frames: [TimelineFrame(action: 0, text: "</script>", focus: focus)])
     let empty = ActionRecording<Int, Int>(initialState: 0, entries: [], finalState: 0).html()
     #expect(empty.utf8.count < 300_000)
     #expect(page.components(separatedBy: "</script>").count == 3, "The data ends no script.")
@@ -107,5 +108,7 @@ import Testing
     let start = try #require(page.range(of: "id=\"recording\">")?.upperBound)
     let data = try parsed(page[start...].prefix { $0 != "<" })
     #expect((data["actions"] as? NSArray)?.count == 4 && data["title"] as? String == "account")
+    let frames = try #require(data["frames"] as? [NSDictionary])
+    #expect(frames.count == 1 && frames[0]["focus"] as? [Int] == [1, 2, 3, 4])
   }
 }

@@ -48,6 +48,15 @@ import Testing
     #expect(patches { $0.mode = .failed(code: 1) } == ["[2] .failed"])
   }
 
+  @Test func aPayloadWithoutALabelIsTheValueAndSeveralHaveNumbers() {
+    enum Place {
+      case row(Int)
+      case cell(Int, Int)
+    }
+    #expect(StateNode(Place.row(1)).children.map(\.label) == ["value"])
+    #expect(StateNode(Place.cell(1, 2)).children.map(\.label) == ["0", "1"])
+  }
+
   @Test func aLongCollectionIsShownInPart() {
     let node = StateNode(Array(0..<1_000))
     #expect(node.text == "1000 elements" && node.children.count == StateNode.longestList + 1)

@@ -97,6 +97,17 @@ import Testing
     #expect(!isThere)
   }
 
+  @Test func anEndedEffectOpensNoPartOnceTheStoreHasShutDown() throws {
+    var driver = LedgerDriver()
+    _ = driver.send(.work("a"))
+    let ended = try #require(driver.running.first)
+    driver.end("a")
+    driver.handle(.shutDown)
+    var ledger = driver.ledger
+    let part = ledger.openPart(id: 1, of: ended, cancelInFlight: true, onCancel: {})
+    #expect(part == nil && ledger.uses.isEmpty && ledger.sequences.isEmpty)
+  }
+
   /// The next send gets the row of the one that has finished.
   @Test func aPartOfAFinishedSendIsNotCancelledWithTheNextSend() throws {
     var driver = LedgerDriver()
