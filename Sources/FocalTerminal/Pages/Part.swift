@@ -141,7 +141,7 @@ extension Part {
     Part(idealWidth: idealWidth, height: other.height, draw: draw)
   }
 
-  /// The part in the middle of its frame, at most `width` columns wide.
+  /// The part in the middle columns of its frame, at most `width` columns wide. It gets all rows of the frame.
   public func centered(width: Int) -> Part {
     Part {
       self.height(min(width, $0))

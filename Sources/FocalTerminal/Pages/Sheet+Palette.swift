@@ -84,7 +84,7 @@ extension Sheet {
   }
 }
 
-/// A command in a palette.
+/// An enabled command of a palette whose name matches the typed text.
 private struct PaletteRow: Identifiable {
   /// The index of the command among all commands of the palette.
   let id: Int

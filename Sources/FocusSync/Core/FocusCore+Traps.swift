@@ -1,7 +1,7 @@
 /// Keeps focus in traps.
 extension FocusCore {
   /// The trap that keeps focus. Of the traps that contain an element and are not in an inactive window, it is the one
-  /// that was turned on last. The root if there is none.
+  /// that was turned on or resumed last. The root if there is none.
   ///
   /// Nothing has focus while the trap, or each element in it, is disabled.
   @inline(__always)

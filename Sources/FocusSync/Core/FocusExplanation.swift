@@ -25,7 +25,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case declaredExit(FocusMove)
   /// The focused element, or a node that the move would leave, cancels the move.
   case exitCancelled(FocusMove)
-  /// The arrow went back to the element that the opposite arrow had left, or repeated a move after going back.
+  /// The arrow undid the last move by an arrow: it went back to the element that the opposite arrow had left. Or it
+  /// made a move again that was undone in this way.
   case wayBack(FocusDirection)
   /// An arrow went to the next item of a group, or to the previous one.
   case nextInGroup(forward: Bool)
@@ -45,7 +46,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case nothingWasFocused
   /// The user clicked the element.
   case clicked
-  /// Neither the clicked node nor a node around it takes focus by a click, for example because the node only activates.
+  /// Neither the clicked node nor a node around it takes focus by a click. For example, the only interaction of the
+  /// node is ``FocusableInteractions/activate``.
   case takesNoClicks
   /// The program asked for a value, and the element is the first of several in the tree that stand for the value.
   case firstWithValue

@@ -5,7 +5,7 @@ struct ReadingKey {
   /// The vertical extent.
   var top: Double
   var bottom: Double
-  /// The extent along the line, growing in the direction of reading.
+  /// The edges along the line, by a coordinate that grows in the direction of reading: `-x` from right to left.
   var leading: Double
   var trailing: Double
   /// The age of the node, which decides between nodes with equal frames.

@@ -52,9 +52,10 @@ extension FocusCore {
 }
 
 extension FocusTree {
-  /// The next item, in the order of reading, whose text matches the typed text.
+  /// The first item, in the order of reading, whose text matches the typed text. The search goes on at the start of the
+  /// group when it comes to the end.
   ///
-  /// - Parameter item: The focused or active item; `nil` if there is none.
+  /// - Parameter item: The focused or active item, where the search begins; `nil` if there is none.
   mutating func item(matching typed: TypeAhead, after item: Int?, in group: Int) -> Int? {
     prepareTabOrder()
     let items = groupItems

@@ -154,8 +154,9 @@ extension SyncArbiter {
     return (write, side)
   }
 
-  /// Ends a decision. The sides have these values, or will have them after the write. Returns `nil`, for a decision
-  /// that writes nothing.
+  /// Ends a decision. The sides have these values, or will have them after the write.
+  ///
+  /// - Returns: Always `nil`, so that `decide` can return the call if no write is due.
   @inlinable
   mutating func settle(_ a: Value, _ b: Value) -> Command? {
     (first.settled, second.settled) = (a, b)

@@ -197,8 +197,8 @@ private func isSameButForLabels(_ one: Any.Type, _ other: Any.Type) -> Bool {
 }
 
 /// True if generic code can read a payload of this type. An enum stores a function in the form of its declared type,
-/// while generic code expects functions in their most general form. A thin metatype is not stored at all. A function
-/// inside a struct or a class is no problem.
+/// while generic code expects functions in their most general form. A metatype may be thin, and is then not stored at
+/// all. A function inside a struct or a class is no problem.
 private func isReadable(_ payload: Any.Type) -> Bool {
   switch TypeKind(payload) {
   case .function, .metatype: false

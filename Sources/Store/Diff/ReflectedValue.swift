@@ -23,7 +23,8 @@ struct Field {
   var value: Any
 }
 
-/// The value of a field that ``Redacted`` hides.
+/// Wraps the hidden value of a field or of a ``BindingAction``. Reflection shows `<redacted>` for it, and a `Differ`
+/// compares the wrapped value.
 struct RedactedField: Redacted {
   let value: Any
 }

@@ -11,7 +11,7 @@
 // the memory that a store compares may be shared with a copy of the state, which another thread reads.
 
 extension IdentifiedArray {
-  /// Begins the log, if there is none and logs are wanted. Called before a change.
+  /// Begins the log, if there is none and logs are wanted.
   @inlinable @inline(__always)
   mutating func beginLog() {
     if log.isEmpty, IdentityStamp.logsAreWanted { log = [(contentStamp, nil)] }

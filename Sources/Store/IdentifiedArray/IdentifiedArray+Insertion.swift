@@ -123,7 +123,10 @@ extension IdentifiedArray {
     Self.report(duplicates, in: "replaceSubrange(_:with:)", CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Replaces the elements in `range`. Returns the ids of those in `elements` that are left out.
+  /// Replaces the elements in `range`. An element of `elements` is left out if an element with its id stays in the
+  /// array, or comes before it in `elements`.
+  ///
+  /// - Returns: The ids of the elements that were left out.
   @inlinable
   @discardableResult
   mutating func replace(_ range: Range<Int>, with elements: some Collection<Element>) -> [ID] {

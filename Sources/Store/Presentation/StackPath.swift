@@ -136,7 +136,8 @@ extension Store {
   }
 }
 
-/// An `action` argument that embeds the actions of a screen in a stack, stored with its exact type: see `ClosureCode`.
+/// An `action` argument that embeds the actions of a screen in a stack, in a field of its exact type. So `ClosureCode`
+/// can tell if two calls pass the same closure: Swift would wrap the closure if it were stored as a generic value.
 @usableFromInline
 struct ScreenActionArgument<Screen, Element, Action> {
   @usableFromInline let make: () -> (StackAction<Screen, Element>) -> Action

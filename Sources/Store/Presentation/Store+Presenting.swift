@@ -192,7 +192,8 @@ extension Store {
   }
 }
 
-/// An `action` argument that embeds the actions of a presented child, stored with its exact type: see `ClosureCode`.
+/// An `action` argument that embeds the actions of a presented child, in a field of its exact type. So `ClosureCode`
+/// can tell if two calls pass the same closure: Swift would wrap the closure if it were stored as a generic value.
 @usableFromInline
 struct PresentedActionArgument<Child, Action> {
   @usableFromInline let make: () -> (PresentationAction<Child>) -> Action

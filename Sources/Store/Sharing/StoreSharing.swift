@@ -9,7 +9,7 @@ final class StoreSharing {
   let follower: SharedFollower?
   /// Passed to ``SharedTurn`` when the store takes the lock. Names the store as the writer.
   let scope: SharedScope
-  /// The holders of the children of the root.
+  /// The hooks of the root's reducer. Its holders lead to the presented features in the state.
   private let hooks: ReducerHooks?
   /// The numbers of the links whose part has gone and whose features were ended.
   private var ended: Set<Int> = []
@@ -45,10 +45,11 @@ final class StoreSharing {
     return settled
   }
 
-  /// Ends the features whose part of a shared value has gone: dismisses those that are presented, and removes the
-  /// others.
+  /// Dismisses or removes the features that hold a part of a shared value that no longer exists, such as an element
+  /// that was removed. A presented feature is dismissed by its action. Any other feature is removed from the state.
   ///
-  /// - Returns: True if a feature was removed.
+  /// - Parameter gone: The numbers of the links to such parts.
+  /// - Returns: True if a feature was removed from the state.
   private func endFeatures(holding gone: Set<Int>, _ core: AnyStoreCore?) -> Bool {
     if gone.isEmpty { return false }
     ended.formUnion(gone)

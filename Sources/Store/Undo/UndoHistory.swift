@@ -10,10 +10,10 @@
 /// `undoable(_:history:action:step:)` of a reducer adds the steps. An interface reads ``canUndo``, ``canRedo`` and the
 /// names of the steps.
 ///
-/// The history is a value: a copy of the state has the steps that the state had. A step keeps only the difference. If
-/// the value is an ``IdentifiedArray``, or a struct with such arrays, a step keeps the elements that were changed. If
+/// The history is a value: a copy of the state has the steps that the state had. What a step keeps depends on the
+/// value. For an ``IdentifiedArray``, or a struct with such arrays, a step keeps the old elements that were changed. If
 /// elements were added, moved or removed, the step keeps the range of elements from the first such element to the last.
-/// For an array that was assigned or sorted as a whole, and for any other value, a step keeps the old value.
+/// For an array that was assigned or sorted as a whole, and for any other value, a step keeps the whole old value.
 /// Copy-on-write lets the old and the present value share memory.
 ///
 /// Two histories are equal if they have equal limits and equal steps: see ``UndoStep``. The values that the steps lead

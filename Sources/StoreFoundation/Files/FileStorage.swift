@@ -162,7 +162,8 @@ extension FileStorage: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// `nil` stands for the storage of the program or of the running test. Each read of the dependency finds the storage.
+/// `nil` stands for the storage of the program or of the running test. The value of a key is cached, so
+/// `defaultFileStorage` looks up this storage at each read.
 private enum FileStorageDependency: DependencyKey {
   static var liveValue: FileStorage? { nil }
   static var previewValue: FileStorage? { .inMemory }

@@ -46,7 +46,8 @@ public struct UnimplementedClock: Clock {
 
       This test says that no time is needed. Give the feature a 'TestClock' or an 'ImmediateClock' if it is.
       """
-    // Within a test store, the store fails the test, at the line of the step that used the clock.
+    // Code of a test store has a handler, which fails the test at the line of the step that used the clock. Without a
+    // handler, the failure is at the line that made the clock.
     if IssueReporting.handler == nil {
       Failure.record(message, at: creation)
     } else {

@@ -4,17 +4,18 @@ extension TestStore {
   /// Ends the test: lets the effects end, and fails the test for received actions and running effects that are left
   /// over.
   ///
-  /// A received action is left over if the test did not assert it, and an effect if it does not end. An effect that
-  /// sleeps on a test clock is left over at once. An effect that waits for something outside has ``externalTimeout`` to
-  /// end. Effects that are left over are cancelled. The method also waits for a task that an effect started and did not
-  /// await: the test fails if that task sends an action.
+  /// A received action is left over if the test did not assert it. An effect is left over if it does not end. The
+  /// method does not wait for an effect that sleeps on a test clock. For an effect that waits for something outside the
+  /// test, such as a file or another thread, the method waits up to ``externalTimeout``. Effects that are left over are
+  /// cancelled. The method also waits for a task that an effect started and did not await: the test fails if that task
+  /// sends an action.
   ///
   /// With ``exhaustivity`` off, nothing that is left over fails the test.
   ///
   /// Afterwards, ``state`` includes the changes by the received actions that are left over. These actions can still be
   /// asserted with `receive`, or skipped.
   ///
-  /// - Parameter timeout: The time to wait for something outside; by default ``externalTimeout``.
+  /// - Parameter timeout: The time to wait for something outside the test; by default ``externalTimeout``.
   public nonisolated(nonsending) func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,

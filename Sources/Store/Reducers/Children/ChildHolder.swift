@@ -36,7 +36,7 @@ final class ChildHolder {
   /// Returns the identity of a child. If the identity changes, another child has replaced the child. `nil` if the
   /// children have no identity besides their ids: then a child is the same as long as it is there.
   @usableFromInline let identify: ((_ child: Address) -> AnyHashable)?
-  /// Returns the elements that may have changed since a stamp; `nil` if the holder can have only one child.
+  /// `nil` if the holder can have only one child. Otherwise returns the elements that may have changed since a stamp.
   @usableFromInline let changes: ((_ parent: Address, _ stamp: Int) -> ChangedElements)?
   /// Returns the ids of the children, in the order of the container. If the holder can have only one child, `[nil]`, or
   /// `[]` if the child is not there.

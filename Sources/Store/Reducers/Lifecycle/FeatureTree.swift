@@ -208,8 +208,8 @@ final class FeatureTree {
       if let holder = embedding.holder {
         claim(effects, of: embedding, in: holder, parent, state)
       } else {
-        // The effects were mapped. A program maps the effects of a reducer that it calls by hand. Such a reducer may
-        // have any state, so there is no address to pass on.
+        // Without a holder, the embedding is one of `Effect.map`. The mapped effects may come from a reducer that the
+        // program called by hand, on a state that the store cannot find. So no address is passed on.
         claim(effects, for: parent, at: nil)
       }
     }
