@@ -87,7 +87,8 @@ final class SyncMirror<Value: Equatable> {
   /// the mirror if the owner of a side has been released.
   @inlinable
   func write() -> Bool {
-    // A side that is busy sends `rested` when its turn is over, and `note` then lets the mirrors write again.
+    // A side that is busy sends a notice when its turn is over, such as `rested`. Then `note` lets the mirrors write
+    // again.
     guard phase == .active, !first.isBusy(), !second.isBusy() else { return false }
     guard let a = first.get(), let b = second.get() else {
       end()

@@ -1,5 +1,6 @@
 /// Lists the differences between two values, as `diff` of `StoreTesting` does. Returns `nil` for equal values.
 package func diffValues<Value>(_ first: Value, _ second: Value) -> String? {
+  if isEqual(first, second) == true { return nil }
   var differ = Differ(first, second)
   if differ.differences.isEmpty, isEqual(first, second) == false {
     differ.report(at: "", ["~ not equal, although every property reads the same: \(describeValue(first))"])
