@@ -114,6 +114,14 @@ private struct App: Reducer {
     await store.finish()
   }
 
+  @Test func theRootIsNotPresented() async {
+    let store = TestStore(initialState: Screen.State()) { Screen() }
+    store.exhaustivity = .off
+    await store.send(.look)
+    #expect(store.state.seen == ["onMount false", "reducer false"])
+    await store.finish()
+  }
+
   @Test func outsideOfAFeatureNothingIsPresented() {
     #expect(!DependencyValues().isPresented)
   }
