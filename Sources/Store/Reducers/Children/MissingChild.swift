@@ -12,7 +12,7 @@ public enum MissingChildPolicy: Sendable {
   case trap
 }
 
-/// What a reducer does with an action for a child that is not there.
+/// Handles the actions of one reducer whose child is not there, by the policy of the reducer.
 @usableFromInline
 struct MissingChild {
   /// The name of the reducer, for the report: `ifLet`, for instance.
