@@ -6,6 +6,7 @@ import StoreFoundation
 //
 //   save-loop count FILE   saves one record after another, and prints the number of each when it is saved
 //   save-loop end FILE     sets the record of standard input, and ends before it has settled
+//   save-loop defaults     puts the number of standard input into the user defaults, and ends before it is written
 //   save-loop wait FILE    sets the record of standard input, and prints it; SIGTERM ends the program before the record
 //                          has settled
 //   save-loop share FILE   shares the record: sets those that it reads from standard input, and prints the number of
@@ -22,7 +23,7 @@ struct Record: Codable, Equatable {
   }
 }
 
-let key: FileStorageKey<Record> = .fileStorage(URL(fileURLWithPath: CommandLine.arguments[2]))
+let key: FileStorageKey<Record> = .fileStorage(URL(fileURLWithPath: CommandLine.arguments.last!))
 
 func load() -> Int {
   nonisolated(unsafe) var number = 0
@@ -46,6 +47,10 @@ case "count":
   }
 case "end":
   save(Int(readLine()!)!)
+  exit(0)
+case "defaults":
+  var number = Shared(wrappedValue: 0, .appStorage("number"))
+  number.withLock { $0 = Int(readLine()!)! }
   exit(0)
 case "wait":
   let number = Int(readLine()!)!

@@ -6,3 +6,34 @@ package struct Weak<Object: AnyObject> {
 }
 
 extension Weak: Sendable where Object: Sendable {}
+
+/// Objects by their keys. The table retains no object, and forgets those that are released as it grows.
+package struct WeakTable<Key: Hashable, Object: AnyObject> {
+  private var entries: [Key: Weak<Object>] = [:]
+  /// The number of entries at which those of released objects are removed.
+  private var limit = 64
+
+  package init() {}
+
+  /// The object of a key, while it lives.
+  ///
+  /// - Complexity: O(1). A write that removes entries takes O(n), once in n writes.
+  package subscript(key: Key) -> Object? {
+    get { entries[key]?.object }
+    set {
+      if entries.count >= limit {
+        entries = entries.filter { $0.value.object != nil }
+        limit = 2 * max(entries.count, 32)
+      }
+      entries[key] = newValue.map(Weak.init)
+    }
+  }
+
+  /// The number of entries, those of released objects included.
+  var size: Int { entries.count }
+
+  /// The objects that live, in no order.
+  package var objects: [Object] { entries.values.compactMap(\.object) }
+}
+
+extension WeakTable: Sendable where Key: Sendable, Object: Sendable {}

@@ -68,8 +68,7 @@ final class ScopeCache {
   private var limit = 64
   /// The collections from which elements were scoped. Weak: the paths to the rows retain their collection. Lazy, as is
   /// `computed`, because most stores use neither.
-  private lazy var collections: [AnyKeyPath: Weak<ObservedCollection>] = [:]
-  private var collectionLimit = 64
+  private lazy var collections = WeakTable<AnyKeyPath, ObservedCollection>()
   /// For each line of the source, the hashes of the computed key paths that were scoped there.
   private lazy var computed: [CodeLocation: Set<Int>] = [:]
 
@@ -98,13 +97,9 @@ final class ScopeCache {
   /// The collection at a key path, for the observers of its rows. Calls `make` if no path retains such a collection.
   @usableFromInline
   func collection(at holder: AnyKeyPath, make: () -> ObservedCollection) -> ObservedCollection {
-    if let found = collections[holder]?.object { return found }
-    if collections.count >= collectionLimit {
-      collections = collections.filter { $0.value.object != nil }
-      collectionLimit = max(64, collections.count * 2)
-    }
+    if let found = collections[holder] { return found }
     let collection = make()
-    collections[holder] = Weak(collection)
+    collections[holder] = collection
     return collection
   }
 

@@ -22,7 +22,7 @@ public final class FileStorage: Sendable {
   private let timing: FileTiming
   private let clock: FileClock
   /// The files in use. One URL has one object, as long as the object is in use or has a value to write.
-  private let files = Locked<[URL: Weak<StoredFile>]>([:])
+  private let files = Locked(WeakTable<URL, StoredFile>())
   /// Retains the shared values of the test that this storage belongs to; `nil` if the storage belongs to no test.
   private let values: SharedStorage?
 
@@ -71,7 +71,7 @@ public final class FileStorage: Sendable {
   ///   them again.
   public func flush() throws {
     var firstError: (any Error)?
-    for file in files.withLock({ $0.values.compactMap(\.object) }) {
+    for file in files.withLock({ $0.objects }) {
       do { try file.flush() } catch { firstError = firstError ?? error }
     }
     if let firstError { throw firstError }
@@ -98,24 +98,13 @@ public final class FileStorage: Sendable {
   // MARK: Files
 
   /// The number of files in use.
-  var count: Int { files.withLock { $0.count } }
+  var count: Int { files.withLock { $0.objects.count } }
 
   func file(at url: URL) -> StoredFile {
     files.withLock { files in
-      if let file = files[url]?.object { return file }
-      let file = StoredFile(url, in: medium, timing: timing, clock: clock) { [weak self] in self?.forget($0) }
-      files[url] = Weak(file)
-      return file
-    }
-  }
-
-  private func forget(_ url: URL) {
-    // Another thread may have made a new object for the URL. The closure returns this object, so that it is released
-    // outside the lock. If the last release came under the lock, `deinit` would call `forget`, which would wait for the
-    // same lock.
-    _ = files.withLock { files in
-      let file = files[url]?.object
-      if file == nil { files[url] = nil }
+      if let file = files[url] { return file }
+      let file = StoredFile(url, in: medium, timing: timing, clock: clock)
+      files[url] = file
       return file
     }
   }

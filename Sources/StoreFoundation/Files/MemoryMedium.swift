@@ -5,8 +5,7 @@ import Store
 final class MemoryMedium: FileMedium {
   private struct Contents {
     var files: [URL: Data]
-    var watches: [URL: [Int: @Sendable () -> Void]] = [:]
-    var nextWatch = 0
+    var watches: [URL: [(id: UUID, onChange: @Sendable () -> Void)]] = [:]
   }
 
   private let contents: Locked<Contents>
@@ -37,20 +36,17 @@ final class MemoryMedium: FileMedium {
   }
 
   func watch(_ url: URL, onChange: @escaping @Sendable () -> Void) -> SharedSubscription {
-    let id = contents.withLock {
-      $0.nextWatch += 1
-      $0.watches[url, default: [:]][$0.nextWatch] = onChange
-      return $0.nextWatch
-    }
-    return SharedSubscription { [self] in contents.withLock { $0.watches[url]?[id] = nil } }
+    let id = UUID()
+    contents.withLock { $0.watches[url, default: []].append((id, onChange)) }
+    return SharedSubscription { [self] in contents.withLock { $0.watches[url]?.removeAll { $0.id == id } } }
   }
 
   /// Changes a file as another process would, and calls the watches of the file. `nil` removes the file.
   func change(_ url: URL, to data: Data?) {
     let watches = contents.withLock {
       $0.files[url] = data
-      return $0.watches[url, default: [:]]
+      return $0.watches[url, default: []]
     }
-    for (_, onChange) in watches.sorted(by: { $0.key < $1.key }) { onChange() }
+    for watch in watches { watch.onChange() }
   }
 }

@@ -37,26 +37,16 @@ final class StoredFile: Sendable {
   let url: URL
   private let medium: any FileMedium
   private let clock: FileClock
-  private let onRelease: @Sendable (URL) -> Void
   private let contents: Locked<Contents>
   /// Held by the thread that performs commands. Recursive, because a closure that a command calls may flush the file.
   private let working = NSRecursiveLock()
 
-  init(
-    _ url: URL,
-    in medium: any FileMedium,
-    timing: FileTiming,
-    clock: FileClock,
-    onRelease: @escaping @Sendable (URL) -> Void = { _ in }
-  ) {
+  init(_ url: URL, in medium: any FileMedium, timing: FileTiming, clock: FileClock) {
     self.url = url
     self.medium = medium
     self.clock = clock
-    self.onRelease = onRelease
     contents = Locked(Contents(schedule: FileSchedule(timing: timing)))
   }
-
-  deinit { onRelease(url) }
 
   /// True if the file does not have the newest value yet.
   var hasUnwritten: Bool { contents.withLock { $0.schedule.hasUnwritten } }

@@ -50,6 +50,7 @@ private struct Help: Reducer {
     @Test func theCommandGetsTheURLAndItsStatusIsTheResult() async throws {
       let url = try #require(URL(string: "https://example.com/?a=b&c=$(d)"))
       #expect(await url.open(with: ["/bin/sh", "-c", "test \"$0\" = 'https://example.com/?a=b&c=$(d)'"]))
+      #expect(await url.open(with: ["/bin/sh", "-c", "test \"$0\" = 'https://example.com/'"]) == false)
       #expect(await url.open(with: ["/bin/false"]) == false)
       #expect(await url.open(with: ["/bin/no-such-command"]) == false)
     }

@@ -158,6 +158,32 @@ import Testing
     #expect(test.takeLog() == [])
   }
 
+  @Test func nobodyLooksAtAFileWithoutObservers() throws {
+    let test = TestFile("a")
+    try test.observe().cancel()
+    test.time.advance(by: .seconds(1))
+    test.change(to: "b")
+    #expect(test.time.delays == [])
+  }
+
+  @Test func anEmptyFileAMissingOneAndOneThatCannotBeReadAreThreeThings() throws {
+    let test = TestFile()
+    #expect(try test.load() == nil)
+    let subscription = try test.observe()
+    test.time.advance(by: .seconds(1))
+    #expect(test.takeLog() == [])
+    let steps: [(change: () -> Void, seen: String)] = [
+      ({ test.change(to: "") }, "observed "), ({ test.change(to: nil) }, "observed nothing"),
+      ({ test.change(to: "") }, "observed "), ({ test.breakReading() }, "observed Nonsense()"),
+    ]
+    for step in steps {
+      step.change()
+      test.time.advance(by: .seconds(1))
+      #expect(test.takeLog() == [step.seen])
+    }
+    subscription.cancel()
+  }
+
   /// One thread ends the only subscription while another begins one.
   @Test func anObserverThatComesAsTheLastOneGoesIsToldOfChanges() throws {
     for _ in 0..<500 {

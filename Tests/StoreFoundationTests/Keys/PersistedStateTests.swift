@@ -4,7 +4,8 @@ import StoreFoundation
 import StoreTesting
 import Testing
 
-private let file = URL(fileURLWithPath: "/home/blob/meetings.json")
+/// A path at which nothing is, on the disk as well.
+private let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())/meetings.json")
 
 private struct Meetings: Reducer {
   struct State: Equatable {

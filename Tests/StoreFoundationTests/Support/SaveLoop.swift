@@ -9,7 +9,8 @@ final class SaveLoop: @unchecked Sendable {
   private let output = Pipe()
   private var buffer = Data()
 
-  init(_ mode: String, _ file: URL) throws {
+  /// - Parameter settings: The folder of the user's settings.
+  init(_ mode: String, _ file: URL, settings: URL? = nil) throws {
     // The build puts the program beside the test bundle.
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL ?? Bundle.main.bundleURL
@@ -18,6 +19,9 @@ final class SaveLoop: @unchecked Sendable {
       process.executableURL = Bundle.main.bundleURL.appendingPathComponent("save-loop")
     #endif
     process.arguments = [mode, file.path]
+    if let settings {
+      process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CONFIG_HOME": settings.path]) { $1 }
+    }
     process.standardInput = input
     process.standardOutput = output
     try process.run()

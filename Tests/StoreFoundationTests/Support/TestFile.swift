@@ -10,6 +10,7 @@ struct TestFile: Sendable {
   let time = ManualClock()
   let medium: MemoryMedium
   let file: StoredFile
+  private let isReadable = Box(true)
   private let obstacle = Box<String?>(nil)
   private let log = Box<[String]>([])
 
@@ -17,7 +18,8 @@ struct TestFile: Sendable {
     medium = MemoryMedium(content.map { [Self.url: Data($0.utf8)] } ?? [:]) { [obstacle] url in
       if let reason = obstacle.value { throw FileStorageError(.write, url, reason: reason) }
     }
-    file = StoredFile(Self.url, in: medium, timing: .disk, clock: time.clock)
+    let readable = ReadableMedium(base: medium, isReadable: isReadable)
+    file = StoredFile(Self.url, in: readable, timing: .disk, clock: time.clock)
   }
 
   /// The reason why nothing can be written.
@@ -79,6 +81,33 @@ struct TestFile: Sendable {
 
   /// Changes the file as another process does.
   func change(to content: String?) { medium.change(Self.url, to: content.map { Data($0.utf8) }) }
+
+  /// Lets every further read of the file fail, and calls its watches.
+  func breakReading() {
+    isReadable.value = false
+    medium.change(Self.url, to: medium.read(Self.url))
+  }
+}
+
+/// Files in memory, which can all be read or none of them.
+private struct ReadableMedium: FileMedium {
+  let base: MemoryMedium
+  let isReadable: Box<Bool>
+
+  func read(_ url: URL) throws -> Data? {
+    if !isReadable.value { throw Nonsense() }
+    return base.read(url)
+  }
+
+  func replace(_ url: URL, with data: Data) throws { try base.replace(url, with: data) }
+
+  func keepAside(_ url: URL) { base.keepAside(url) }
+
+  func change(_ url: URL, to data: Data?) { base.change(url, to: data) }
+
+  func watch(_ url: URL, onChange: @escaping @Sendable () -> Void) -> SharedSubscription {
+    base.watch(url, onChange: onChange)
+  }
 }
 
 struct Nonsense: Error {}

@@ -18,9 +18,7 @@ public final class SharedStorage: @unchecked Sendable {
   /// The values that have no medium, so the storage keeps them. No reference to their cells is weak, because a weak
   /// reference makes an object slow to retain.
   private var kept: [ID: SharedCell] = [:]
-  private var inUse: [ID: Weak<SharedCell>] = [:]
-  /// The number of entries of `inUse` at which the entries of released cells are removed.
-  private var limit = 64
+  private var inUse = WeakTable<ID, SharedCell>()
 
   /// Makes a storage without values.
   public init() {}
@@ -49,7 +47,7 @@ public final class SharedStorage: @unchecked Sendable {
     let (new, isNew) = SharedTurn.locked { () -> (Shared<Key.Value>, Bool) in
       // Another thread may have made the cell in the meantime.
       if let known = copy(of: id, Key.Value.self) { return (known, false) }
-      if isKept { kept[id] = cell } else { use(cell, as: id) }
+      if isKept { kept[id] = cell } else { inUse[id] = cell }
       return (Shared(link: SharedLink(cell: cell, in: self), snapshot: cell.newest), true)
     }
     guard isNew, !isKept else { return new }
@@ -72,21 +70,14 @@ public final class SharedStorage: @unchecked Sendable {
   }
 
   private func copy<Value>(of id: ID, _: Value.Type) -> Shared<Value>? {
-    guard let cell = kept[id] ?? inUse[id]?.object else { return nil }
+    guard let cell = kept[id] ?? inUse[id] else { return nil }
     return Shared(link: SharedLink(cell: cell, in: self), snapshot: SharedTurn.newest(of: cell))
-  }
-
-  private func use(_ cell: SharedCell, as id: ID) {
-    inUse[id] = Weak(cell)
-    guard inUse.count >= limit else { return }
-    inUse = inUse.filter { $0.value.object != nil }
-    limit = 2 * max(inUse.count, 32)
   }
 
   // MARK: Belongings
 
   /// For each type, the object that belongs to this storage. Used under the lock.
-  private var belongings: [ObjectIdentifier: Weak<AnyObject>] = [:]
+  private var belongings = WeakTable<ObjectIdentifier, AnyObject>()
 
   /// The object of a type that belongs to this storage, such as the files in memory of a test.
   ///
@@ -94,9 +85,9 @@ public final class SharedStorage: @unchecked Sendable {
   ///   that the storage cannot be released before the object.
   package func belonging<Object: AnyObject>(_ make: () -> Object) -> Object {
     SharedTurn.locked {
-      if let known = belongings[ObjectIdentifier(Object.self)]?.object as? Object { return known }
+      if let known = belongings[ObjectIdentifier(Object.self)] as? Object { return known }
       let object = make()
-      belongings[ObjectIdentifier(Object.self)] = Weak(object)
+      belongings[ObjectIdentifier(Object.self)] = object
       return object
     }
   }
@@ -112,17 +103,16 @@ public final class SharedStorage: @unchecked Sendable {
   package static var automatic: SharedStorage {
     guard let test = testReporting()?.currentTest else { return process }
     return SharedTurn.locked {
-      if let known = ofTests[test]?.object { return known }
+      if let known = ofTests[test] { return known }
       let storage = SharedStorage()
-      ofTests = ofTests.filter { $0.value.object != nil }
-      ofTests[test] = Weak(storage)
+      ofTests[test] = storage
       return storage
     }
   }
 
   // Used under the lock. The references are weak: the copies in a test retain its storage. When the test ends, the
   // copies are released, and the storage with them.
-  nonisolated(unsafe) private static var ofTests: [AnyHashable: Weak<SharedStorage>] = [:]
+  nonisolated(unsafe) private static var ofTests = WeakTable<AnyHashable, SharedStorage>()
 }
 
 extension DependencyValues {

@@ -16,7 +16,7 @@ struct DiskMedium: FileMedium {
   func replace(_ url: URL, with data: Data) throws {
     try SystemFile.withErrors(.write, url) {
       let target = LinkChain(url.path).end
-      if !FileManager.default.fileExists(atPath: target.folder) { try SystemFile.makeFolder(target.folder) }
+      try SystemFile.makeFolder(target.folder)
       try SystemFile.replace(target, with: data)
     }
   }
@@ -49,6 +49,7 @@ struct DiskMedium: FileMedium {
   func watch(_ url: URL, onChange: @escaping @Sendable () -> Void) throws -> SharedSubscription {
     let watch = FileWatch(url.path, onChange: onChange)
     try SystemFile.withErrors(.watch, url) { try watch.begin() }
-    return SharedSubscription { watch.end() }
+    // The subscription retains the watch until it ends.
+    return SharedSubscription { withExtendedLifetime(watch) {} }
   }
 }

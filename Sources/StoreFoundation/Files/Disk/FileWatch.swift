@@ -8,8 +8,8 @@ import Store
 final class FileWatch: Sendable {
   private let path: String
   private let onChange: @Sendable () -> Void
-  /// The subscriptions to the watched folders; `nil` after `end()`.
-  private let watches = Locked<[SharedSubscription]?>([])
+  /// The subscriptions to the watched folders. They end when this object is released.
+  private let watches = Locked<[SharedSubscription]>([])
 
   init(_ path: String, onChange: @escaping @Sendable () -> Void) {
     self.path = path
@@ -24,10 +24,7 @@ final class FileWatch: Sendable {
       watched = LinkChain(path).watched
       let watches = try watched.map { try FolderWatch.watch($0) { [weak self] in self?.changed() } }
       // The former watches end here: outside the lock, and after the new watches have begun.
-      _ = self.watches.withLock { former in
-        defer { if former != nil { former = watches } }
-        return former
-      }
+      _ = self.watches.withLock { exchange(&$0, with: watches) }
     }
   }
 
@@ -35,9 +32,5 @@ final class FileWatch: Sendable {
     // If watching fails now, `onChange` leads to a read of the file, which reports the error.
     try? begin()
     onChange()
-  }
-
-  func end() {
-    _ = watches.withLock { $0.take() }
   }
 }

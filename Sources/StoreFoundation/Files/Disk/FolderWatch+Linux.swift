@@ -52,10 +52,9 @@
       }
       return SharedSubscription { [self] in
         interests.withLock { interests in
-          guard interests[folder]?.removeValue(forKey: id) != nil else { return }
-          guard interests[folder]?.isEmpty == true else { return }
-          interests[folder] = nil
-          inotify_rm_watch(descriptor, folder)
+          interests[folder]?[id] = nil
+          // The system answers with an event, at which the folder is removed from the interests.
+          if interests[folder]?.isEmpty == true { inotify_rm_watch(descriptor, folder) }
         }
       }
     }

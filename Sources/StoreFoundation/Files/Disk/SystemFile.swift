@@ -23,7 +23,8 @@ enum SystemFile {
     }
   }
 
-  /// Makes a folder and the missing folders around it. Only the user has access to them.
+  /// Makes a folder and the missing folders around it, to which only the user has access. Does nothing if the folder
+  /// exists.
   static func makeFolder(_ path: String) throws {
     try FileManager.default.createDirectory(
       atPath: path,

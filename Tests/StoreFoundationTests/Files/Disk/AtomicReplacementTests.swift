@@ -95,9 +95,27 @@ import Testing
     #expect(throws: error(.write, name + "a", "File name too long")) {
       try disk.replace(folder[name + "a"], with: Data())
     }
-    // The temporary file of the attempt is gone.
     #expect(try folder.names() == [name])
   }
+
+  #if os(Linux)
+    /// Another process fails, because it may only write short files. The limit holds for a whole process.
+    @Test func aFailedWriteLeavesTheOldFileAndNoOther() async throws {
+      try folder.write("old", to: "a")
+      let path = folder["a"].path
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        signal(SIGXFSZ, SIG_IGN)
+        var limit = rlimit(rlim_cur: 8, rlim_max: 8)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        let file = URL(fileURLWithPath: path)
+        let reason = "File too large"
+        let error = FileStorageError(.write, file, reason: reason)
+        #expect(throws: error) { try DiskMedium().replace(file, with: Data(count: 9)) }
+      }
+      #expect(try disk.text(folder["a"]) == "old")
+      #expect(try folder.names() == ["a"])
+    }
+  #endif
 
   /// The superuser may write everywhere.
   @Test(.enabled(if: geteuid() != 0)) func aFileOrAFolderThatIsReadOnlyIsNotReplaced() throws {

@@ -36,6 +36,29 @@
       #expect(count.value == 0)
     }
 
+    /// The system limits the number of folders that a process may watch.
+    @Test func aFolderIsWatchedUntilItsLastWatchEnds() throws {
+      #expect(try !isWatched())
+      let watches = try ["file", "file", "other"].map { try DiskMedium().watch(folder[$0]) {} }
+      for watch in watches {
+        #expect(try isWatched())
+        watch.cancel()
+      }
+      #expect(try !isWatched())
+    }
+
+    /// True if the system watches the folder for this process.
+    private func isWatched() throws -> Bool {
+      var status = stat()
+      try SystemFile.check(stat(folder.url.path, &status))
+      let inode = "ino:" + String(status.st_ino, radix: 16)
+      return try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fdinfo").contains { file in
+        // The file may have been closed in the meantime.
+        let watches = try? String(contentsOfFile: "/proc/self/fdinfo/\(file)", encoding: .utf8)
+        return watches?.split(whereSeparator: \.isWhitespace).contains(Substring(inode)) == true
+      }
+    }
+
     @Test func aFileThatIsNoFolderIsNotWatchedAsOne() throws {
       let url = folder["file/a"]
       #expect(throws: FileStorageError(.watch, url, reason: "Not a directory")) { try DiskMedium().watch(url) {} }

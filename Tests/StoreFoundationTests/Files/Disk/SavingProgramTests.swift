@@ -52,6 +52,19 @@ import Testing
     }
   }
 
+  #if os(Linux)
+    @Test func aProgramThatEndsWritesItsUserDefaults() async throws {
+      try await onThread { [self] in
+        let program = try SaveLoop("defaults", file, settings: folder.url)
+        program.send(7)
+        #expect(program.waitForEnd() == 0)
+        let data = try Data(contentsOf: folder["save-loop.plist"])
+        let values = try PropertyListSerialization.propertyList(from: data, format: nil)
+        #expect(values as? [String: Int] == ["number": 7])
+      }
+    }
+  #endif
+
   @Test func aProgramThatTurnsASignalIntoAnExitWritesWhatHasNotSettled() async throws {
     try await onThread { [self] in
       let program = try SaveLoop("wait", file)
