@@ -87,8 +87,8 @@ enum TabStops: Int, CaseIterable {
 /// Searches the Tab order.
 extension FocusTree {
   /// True if a node has its own position in the Tab order. A scope with neither a frame nor an order has none: its
-  /// content is ordered among the nodes around the scope. But a trap, a pane, a group, or a scope with a reading
-  /// direction always has its own position, so that its content is contiguous.
+  /// children are sorted together with its siblings. But a trap, a pane, a group, or a scope with a reading direction
+  /// always has its own position, so that its content is contiguous.
   func isTabMember(_ slot: Int) -> Bool {
     places[slot].attributes.role != .scope || places[slot].attributes.frame != nil
       || places[slot].attributes.order != nil || isContiguous(slot)

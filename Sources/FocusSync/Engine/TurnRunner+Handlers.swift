@@ -5,7 +5,7 @@ struct DeclaredHandlers {
   var press: ((KeyEvent) -> KeyEvent.Result)?
 }
 
-/// The handlers of nodes, and the values for which nodes stand.
+/// The handlers of nodes, and the bindings of nodes to values.
 extension TurnRunner {
   @inline(__always)
   func handlers(at slot: Slot) -> [NodeHandler] { slot < handlers.count ? handlers[slot].all : [] }

@@ -65,9 +65,9 @@ public struct SyncSide<Value: Equatable> {
   /// True if the side is in no turn, and no write waits.
   var isAtRest: Bool { !isBusy() && !isPending() }
 
-  /// Writes to the side. If the other side has refused a request, tells the feature first. Nothing is written if the
-  /// feature then changes the value itself, or if `isActive` returns false, because the feature or a report has ended
-  /// or suspended the mirror.
+  /// Writes to the side. If the other side has refused a request, tells the feature first. The feature may then change
+  /// the value itself, or end or suspend the mirror, so that `isActive` returns false. In both cases, nothing is
+  /// written, and the result is `.done`.
   @inlinable
   func write(_ write: SyncWrite<Value>, while isActive: () -> Bool = { true }) -> SyncResult {
     if let reason = write.reason.refusal {

@@ -23,7 +23,7 @@ struct Dismissal<Child: Equatable> {
   /// Returns true if the child in the state, `present`, is the child that the interface shows, and its dismissal is
   /// not queued yet. Returns false if `present` is `nil`.
   func isDue(present: Child?) -> Bool {
-    present != nil && present == shown && present != queued
+    present == shown && present != queued
   }
 
   /// Records that the dismissal of the shown child waits in the queue of the store.

@@ -20,7 +20,8 @@ struct KeptStates<State> {
   /// Adds a state at the end.
   ///
   /// - Complexity: O(m) for m changed elements, or O(n) for an array of n elements if elements were added, moved or
-  ///   removed. O(d + m) more if the current state is not the last one: see `state(at:)`.
+  ///   removed. If the current state is not the last one, the call first moves to the last one, at the cost of
+  ///   `state(at:)`.
   mutating func append(_ state: State) {
     move(to: changes.count)
     changes.append(current.replace(by: state))

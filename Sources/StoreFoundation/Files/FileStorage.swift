@@ -151,8 +151,9 @@ extension FileStorage: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// `nil` stands for the storage of the program or of the running test. The value of a key is cached, so
-/// `defaultFileStorage` looks up this storage at each read.
+/// `nil` stands for the disk or, while a test runs, for the files of that test. The properties here return no storage,
+/// because the store keeps the value of a dependency, also for the next test. So `defaultFileStorage` looks up the
+/// storage at each read.
 private enum FileStorageDependency: DependencyKey {
   static var liveValue: FileStorage? { nil }
   static var previewValue: FileStorage? { .inMemory }

@@ -6,7 +6,7 @@ struct Sleepers {
   /// Sorted by deadline. Equal deadlines are in the order of arrival.
   private var waiting: [Sleeper] = []
   private(set) var executors: [Weak<TestExecutor>] = []
-  /// The tests that wait until a number of tasks sleep. A watcher that gave up stays until its number is reached.
+  /// The tests that wait until `count` tasks sleep. A test that gave up is removed only when `count` is reached.
   private var watchers: [(count: Int, waiter: Waiter)] = []
 
   init(now: TestClock.Instant) { self.now = now }

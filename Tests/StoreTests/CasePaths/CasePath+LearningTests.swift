@@ -5,6 +5,11 @@ import Testing
 
 /// A function through several cases never matches one of them.
 @Suite struct CasePathLearningTests {
+  @Test func aTypeWithoutCasesLacksNoMetadata() {
+    #expect(!CasePath<Int, Int>.lacksMetadata)
+    #expect(!CasePath<Int?, Int>.lacksMetadata)
+  }
+
   indirect enum Tree: Equatable, Sendable {
     case child(Tree)
     case pair(Tree, Int)

@@ -36,6 +36,16 @@ import Testing
     #expect(Array(queue) == model)
   }
 
+  @Test func aQueueDoesNotGrowWithTheElementsThatHaveGone() {
+    var queue = Queue<Int>()
+    for number in 0..<200 { queue.append(number) }
+    for number in 200..<10_000 {
+      queue.append(number)
+      #expect(queue.popFirst() == number - 200)
+    }
+    #expect(queue.slots.count <= 512)
+  }
+
   @Test func anElementIsReleasedWhenItIsRemoved() {
     final class Object {}
     var queue = Queue<Object>()

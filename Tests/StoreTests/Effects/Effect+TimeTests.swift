@@ -1,4 +1,4 @@
-import Store
+@testable import Store
 import StoreTesting
 import TestSupport
 import Testing
@@ -217,5 +217,11 @@ private struct Timed: Reducer {
       }
     }
     #expect(await ran(latest ? .throttleLatest : .throttleFirst, times) == model)
+  }
+
+  @Test func noEffectStaysNoEffect() {
+    let none = Effect<Int>.none
+    #expect(none.debounce(id: 1, for: .seconds(3), clock: TestClock()).isNone)
+    #expect(none.throttle(id: 1, for: .seconds(3), clock: TestClock(), latest: true).isNone)
   }
 }

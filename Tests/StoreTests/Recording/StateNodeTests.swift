@@ -63,6 +63,17 @@ import Testing
     #expect(node.children.last?.text == "900 more elements" && node.children[99].label == "[99]")
   }
 
+  @Test func aDeepValueIsShownInPart() {
+    var value: Any = 0
+    for _ in 0..<40 { value = [value] }
+    let levels = Array(sequence(first: StateNode(value)) { $0.children.first })
+    #expect(levels.map(\.text) == Array(repeating: "1 element", count: 32) + ["…"])
+  }
+
+  @Test func theElementsOfASetAreInTheOrderOfTheirTexts() {
+    #expect(StateNode(Set([3, 1, 2])).children.map(\.text) == ["1", "2", "3"])
+  }
+
   @Test func aCycleOfObjectsEnds() {
     final class Node { var next: Node? }
     let node = Node()

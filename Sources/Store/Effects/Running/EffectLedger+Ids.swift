@@ -37,7 +37,6 @@ extension EffectLedger {
     forget(waiters)
     for use in awaited.sorted(by: { $0.serial < $1.serial }) where uses.contains(use) {
       startWaiting(for: use)
-      removeIfEmpty(use)
     }
   }
 

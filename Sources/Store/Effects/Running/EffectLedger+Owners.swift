@@ -49,7 +49,7 @@ extension EffectLedger {
   ///
   /// - Complexity: O(n), where n is the number of these features, and of their effects and ids.
   mutating func leave(_ owner: OwnerID) {
-    guard owner != root, owners.contains(owner), !owners[owner].isGone else { return }
+    guard owners.contains(owner), !owners[owner].isGone else { return }
     let parent = owners[owner].parent
     var left: [OwnerID] = []
     var found = [owner]

@@ -150,16 +150,15 @@ package final class RunningEffect: @unchecked Sendable {
 
   // MARK: Deliveries
 
-  /// True if a task of the effect waits for the store's actor, to send an action. Maintained only if the store was
-  /// given an executor.
+  /// True if a task of the effect waits for the store's actor, to send an action.
   package var isDelivering: Bool { deliveries.load(ordering: .relaxed) > 0 }
 
   /// Counts a delivery that waits for the store's actor, for `isDelivering`.
   func willDeliver() {
-    if executor != nil { deliveries.add(1, ordering: .relaxed) }
+    deliveries.add(1, ordering: .relaxed)
   }
 
   func didDeliver() {
-    if executor != nil { deliveries.subtract(1, ordering: .relaxed) }
+    deliveries.subtract(1, ordering: .relaxed)
   }
 }

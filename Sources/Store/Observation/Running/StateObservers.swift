@@ -74,9 +74,8 @@ final class StateObservers {
   }
 
   private func compareRows(into changed: inout [StateObserver]) {
-    let before = changed.count
     for collection in rows { collection.compare(into: &changed) }
-    if changed.count > max(before, 1) { changed.sort { $0.number < $1.number } }
+    changed.sort { $0.number < $1.number }
   }
 
   private func remove(_ observer: StateObserver) {

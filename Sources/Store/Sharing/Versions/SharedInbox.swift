@@ -21,9 +21,9 @@ enum SharedInbox {
 
   /// Applies the changes that wait. If a thread has the lock, that thread applies them after it has released the lock.
   ///
-  /// No change is lost. This thread sets the flag, and then tries the lock. The thread that has the lock releases the
-  /// lock, and then clears the flag. If the flag is cleared after this thread has set it, the other thread applies the
-  /// change. If the flag is cleared before, the lock is free when this thread tries it.
+  /// No change is lost. This thread sets the flag before it tries the lock. If the try fails, another thread has the
+  /// lock at that moment. That thread reads the flag after it has released the lock. So it finds the flag set and
+  /// applies the change, unless a third thread has applied it already.
   private static func apply() {
     repeat {
       _ = isWaiting.exchange(true, ordering: .acquiringAndReleasing)

@@ -118,8 +118,8 @@ enum SharedTurn {
   @inline(__always)
   static func newest(of cell: SharedCell) -> AnySharedSnapshot { unmanagedNewest(of: cell).takeUnretainedValue() }
 
-  /// The newest version of a value, without a retain: the cell or the versions of the scope retain it. Called with the
-  /// lock.
+  /// The newest version of a value, without a retain. Called with the lock. The cell or the versions of the scope retain
+  /// the result, but the caller must retain `other`.
   ///
   /// - Parameter other: The result if the scope has versions of its own, but none of this value. If there is no
   ///   `other`, the result is the version of the cell.

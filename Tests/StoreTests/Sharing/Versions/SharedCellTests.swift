@@ -22,6 +22,7 @@ import Testing
     let shared = shared
     #expect(shared.wrappedValue == 1)
     #expect(!shared.isLoading)
+    #expect(shared.copy.cell.changes == 0)
     #expect(medium.contents.withLock { $0.isSubscribed })
     #expect(medium.saved.isEmpty)
   }

@@ -52,6 +52,12 @@ private actor Worker {
 }
 
 struct SharedTurnTests {
+  @Test func aThreadThatHasTheLockRunsNothingElseWithIt() {
+    SharedTurn.locked {
+      #expect(!SharedTurn.runIfFree { Issue.record("The body ran inside of another turn.") })
+    }
+  }
+
   @Test func aScopeInsideAnotherOneEndsWithItsBody() {
     SharedTurn.run(SharedScope()) {
       SharedTurn.isTouched = true
