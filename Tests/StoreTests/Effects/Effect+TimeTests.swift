@@ -1,7 +1,8 @@
-@testable import Store
 import StoreTesting
 import TestSupport
 import Testing
+
+@testable import Store
 
 /// A feature whose time operators run on one clock.
 private struct Timed: Reducer {
