@@ -69,7 +69,7 @@ struct CoreKey: Hashable {
 
   private mutating func append(_ part: Int, _ bits: Int) {
     assert(part >= 0 && part < 1 << bits)
-    number = number << UInt128(bits) | UInt128(truncatingIfNeeded: part)
+    number = number &<< UInt128(truncatingIfNeeded: bits) | UInt128(truncatingIfNeeded: part)
     width += bits
   }
 }
