@@ -15,7 +15,8 @@ struct Palette {
   /// The first of the 256 pairs for pictures, one for each colour. The pairs in `pairs` have lower numbers.
   private static let firstPicture: Int16 = 16
 
-  /// Asks ncurses how many colours the terminal has. Call this after ncurses has opened the screen.
+  /// Turns on the colours of ncurses and asks how many the terminal has. If there are at least 256, defines the pairs
+  /// for pictures. Call this after ncurses has opened the screen.
   ///
   /// - Parameter environment: If its `NO_COLOR` is not empty, no colours are used, as no-color.org defines it.
   init(environment: [String: String]) {

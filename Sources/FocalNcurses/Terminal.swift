@@ -117,8 +117,9 @@ final class Terminal {
     endwin()
   }
 
-  /// Sets the locale of the environment. If the environment names no locale, as in many containers, sets a locale
-  /// with UTF-8: terminals use UTF-8 today, and ncurses draws wide characters only in such a locale.
+  /// Sets the locale of the process to the locale that the environment names. If the environment names none, as in many
+  /// containers, sets a locale with UTF-8: terminals use UTF-8 today, and ncurses draws wide characters only in such a
+  /// locale.
   ///
   /// - Returns: True if the encoding is UTF-8.
   private static func chooseLocale() -> Bool {
@@ -142,7 +143,7 @@ final class Terminal {
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
     focal_let_keys_through(&modes)
     tcsetattr(STDIN_FILENO, TCSADRAIN, &modes)
-    // Makes these the modes that ncurses sets again after a stop.
+    // Saves the present modes. ncurses sets them again when the process continues after a stop.
     def_prog_mode()
   }
 }

@@ -5,16 +5,16 @@ import Synchronization
 
 /// Restores the terminal when the process ends by a signal from outside, by `exit`, or by a crash.
 ///
-/// Unsafe, and why it is sound: a signal handler may run between any two instructions, so it must not allocate, lock,
-/// or read memory that is half changed.
+/// This code is unsafe: a signal handler may run between any two instructions, so it must not allocate, lock, or read
+/// memory that is half changed. The code is sound for these reasons:
 ///
 /// - The handlers here call only `read`, `write`, `lseek`, `dup2`, `close`, `tcsetattr`, `tcgetpgrp`, `getpgrp`,
 ///   `sigaction`, `sigemptyset`, `alarm`, `clock_gettime` and `raise`, which POSIX lists as safe in a handler.
 /// - The handlers use plain memory, which is never freed. `init` fills this memory while `isArmed` is false. A handler
 ///   uses this memory to restore the terminal only after it has changed `isArmed` from true to false.
-/// - Everything else that changes is single numbers: `isArmed`, the signal with its time, and the file descriptors.
-///   They are atomic, because a handler may run on any thread, and they change in an order that lets a handler run in
-///   between.
+/// - The only other data that changes is a few numbers: `isArmed`, the signal with its time, and the file descriptors.
+///   They are atomic, because a handler may run on any thread. A handler may also run between any two changes. The
+///   order of the changes makes this safe.
 /// - The previous handler of a crash is stored before ours is installed.
 /// - The pointer to the memory is a global constant. The constant is read before the handlers exist, so its
 ///   initialiser cannot run inside a handler.
@@ -38,7 +38,8 @@ struct TerminalRescue {
   /// The reading end of a pipe. Each signal that is reported arrives as one byte, the number of the signal.
   static var signals: Int32 { record.pointee.pipeReading.load(ordering: .relaxed) }
 
-  /// Stores the present modes of the terminal, and `text`, which undoes what ncurses will do.
+  /// Stores the present modes of the terminal, and `text`: the escape sequences that undo the changes that ncurses and
+  /// `Terminal` make.
   init(restoring text: String) {
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
     _ = bytes.initialize(from: text.utf8)
@@ -101,7 +102,8 @@ struct TerminalRescue {
     _exit(128 + number)
   }
 
-  /// Turns the restoring off, because the screen is closed and nothing is left to restore.
+  /// From now on, the end of the process does not restore the terminal: the screen is closed, and nothing is left to
+  /// restore.
   static func disarm() {
     record.pointee.isArmed.store(false, ordering: .releasing)
     // Between two runs, Ctrl-Z stops the process as usual.
@@ -133,8 +135,8 @@ struct TerminalRescue {
 
   /// Stops the process until it is continued, as the terminal's Ctrl-Z would have done.
   ///
-  /// Does nothing if no shell could continue the process, because the system then discards `SIGTSTP`. The system would
-  /// not discard `SIGSTOP`.
+  /// Uses `SIGTSTP`, not `SIGSTOP`: if no shell could continue the process, the system discards `SIGTSTP`, and this
+  /// function does nothing. The system would not discard `SIGSTOP`.
   static func stopProcess(withGroup: Bool) {
     if withGroup {
       // Stops the other processes. This process ignores the signal here, and stops itself below.
@@ -211,8 +213,8 @@ private func writeHeldErrors() {
   close(file)
 }
 
-/// The seconds that the run has to end after a signal. The work of `ProgramEnd` then has as many seconds. A program
-/// that takes longer is ended.
+/// The number of seconds within which the run must end after a signal. The work of `ProgramEnd` then gets the same
+/// number of seconds. A program that takes longer is ended.
 private let timeLimit: UInt32 = 5
 
 /// The nanoseconds in which a second signal counts as a repetition of the first: a shell repeats the `SIGHUP` of the

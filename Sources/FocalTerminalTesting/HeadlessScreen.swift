@@ -16,8 +16,8 @@ import StoreTesting
 /// }
 /// ```
 ///
-/// An asynchronous call, such as `press`, returns when no effect has work that is ready to run, as a step of a
-/// `TestStore` does.
+/// An asynchronous call, such as `press`, returns when no effect has work that is ready to run. A step of a `TestStore`
+/// waits for the same condition.
 @MainActor
 public final class HeadlessScreen {
   /// The program that the screen shows.

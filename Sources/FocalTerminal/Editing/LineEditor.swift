@@ -73,7 +73,8 @@ struct LineEditor: Equatable, Sendable {
     cursor += after.count - word.count
   }
 
-  /// The number of characters before the word at or before the cursor. Words end at blanks.
+  /// The start of the last word that begins before the cursor, as a number of characters; 0 if there is none. Words end
+  /// at blanks.
   private var wordStart: Int {
     var before = text.prefix(cursor)
     while before.last?.isWhitespace == true { before.removeLast() }

@@ -98,8 +98,8 @@ public final class HistoryPane<State, Action>: InspectedProgram {
 
   // MARK: - InspectedProgram
 
-  /// Calls `output` with each event from now on. If an input leads to an action, or to a move of focus by a key or a
-  /// click, the event names this input as its cause.
+  /// Calls `output` with each event from now on. If the program sends an action while it handles an input, the event of
+  /// the action names this input as its cause. The event of a move of focus by a key or a click names the input, too.
   public func trace(to output: @escaping @Sendable (TraceEvent) -> Void) {
     let trace = store.trace(to: output)
     (program as? any HistoryKeeping)?.tellFocus(to: trace)

@@ -2,7 +2,7 @@ import Store
 
 /// An action of a history, as a row of the pane.
 struct HistoryStep: Identifiable, Equatable, Sendable {
-  /// The number of the action. The first row stands for the oldest state. Its number is that of the action that led to
+  /// The number of the action. The first row stands for the oldest state: it has the number of the action that led to
   /// this state, or 0 for the initial state.
   let id: Int
   var name: String

@@ -4,8 +4,8 @@ import Store
 /// A program that traces and records what happens in its store, and can show the past again: see ``HistoryPane``.
 @MainActor
 public protocol InspectedProgram: TerminalProgram {
-  /// Calls `output` with each event from now on. If an input leads to an action, or to a move of focus by a key or a
-  /// click, the event names this input as its cause.
+  /// Calls `output` with each event from now on. If the program sends an action while it handles an input, the event of
+  /// the action names this input as its cause. The event of a move of focus by a key or a click names the input, too.
   func trace(to output: @escaping @Sendable (TraceEvent) -> Void)
 
   /// Returns an HTML page that shows the recording of the store, with the pictures of the screen that were kept.

@@ -2,9 +2,10 @@ import FocusSync
 
 /// Turns the bytes that a terminal sends into inputs.
 ///
-/// Escape sequences are read by the grammar of ECMA-48, not by a list: a sequence that means something here becomes an
-/// input, and every other one is swallowed whole, so that no part of it is typed into a field. Text is UTF-8; invalid
-/// UTF-8 is dropped, and the text around it is kept. A sequence may be split anywhere between two reads.
+/// Escape sequences are read by the grammar of ECMA-48, not by a list. A sequence with a known meaning becomes an
+/// input, begins or ends a paste, or changes `appearance`. The parser drops every other sequence from its first to its
+/// last byte, so that no part of it is typed into a field. Text is UTF-8. Invalid UTF-8 is dropped, and the text around
+/// it is kept. A sequence may be split anywhere between two reads.
 ///
 /// Escape is a key and also the beginning of most sequences. It is the key if no other byte follows in time: feed the
 /// bytes that have arrived, read `pending`, and call `expire()` if no byte arrives within its `limit`.
@@ -192,7 +193,7 @@ extension InputParser {
     case "\u{20}"..."\u{3F}":
       sequence.append(scalar)
       state = .control(sequence)
-    // ECMA-48 does not define other codes in a sequence. Here they end the sequence and are swallowed with it.
+    // ECMA-48 does not define other codes in a sequence. Such a code ends the sequence, and both are dropped.
     default: state = .text
     }
   }

@@ -73,8 +73,8 @@ public enum KeyNotation {
 
   /// Returns the name between `<` and `>`.
   ///
-  /// If a `<` or a line break comes before the next `>`, the `>` of this name is missing. The text up to that `>` may
-  /// then be a password, and must not be reported as a part of the name.
+  /// If a `<` or a line break comes before the next `>`, this name has no `>`. The text before the next `>` may then be
+  /// a password, so the error does not contain the text.
   private static func name(
     atStartOf rest: Substring.UnicodeScalarView,
     position: @autoclosure () -> Int

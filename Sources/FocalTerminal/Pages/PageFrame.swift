@@ -106,8 +106,9 @@ struct PageFrame<ID: PageID> {
   }
 
   /// Returns the first row to show, usually `scroll`. While focus is followed, if a part of the focused element would
-  /// be hidden, returns the nearest row that shows the whole element. If the element is near the beginning or the end
-  /// of the content, the result shows the rows up to that end, too.
+  /// be hidden, returns the nearest row that shows the whole element, or the first row of an element that is higher
+  /// than `rows`. If the element is near the top of the content, the first row of the content is shown too, if there is
+  /// room. If the element is near the bottom, the same holds for the last row of the content.
   private static func scroll(_ scroll: Int, _ canvas: PageCanvas<ID>, rows: Int) -> Int {
     let height = canvas.screen.size.rows
     var first = scroll

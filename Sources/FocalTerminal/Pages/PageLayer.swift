@@ -14,7 +14,7 @@ struct PageLayer<ID: PageID> {
   /// be above the screen.
   let origin: CellPoint
 
-  /// The element under which the scroll position is kept; `nil` for the page.
+  /// The id with which `Scrolling` stores the scroll position of the layer; `nil` for the page.
   let id: ID?
 
   /// Shows `rows` rows of a canvas, from the row `first` on. The first visible cell is at `point` on the screen.
@@ -103,7 +103,7 @@ extension PageFrame {
   func isClickable(_ id: ID) -> Bool { frame(of: id) != nil }
 
   /// The element whose first row is nearest to the row that is `screens` screens below the element `id`, or above it
-  /// if `screens` is negative. Only elements that begin in the same column count. `nil` on a page that does not
+  /// if `screens` is negative. Elements that begin in another column are left out. `nil` on a page that does not
   /// scroll.
   func element(screensFrom id: ID, by screens: Int) -> ID? {
     guard let layer = layer(of: id), layer.hiddenRows > 0, let frame = layer.frame(of: id) else { return nil }

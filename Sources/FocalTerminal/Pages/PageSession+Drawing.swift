@@ -52,8 +52,8 @@ extension PageSession {
     for id in changed where cursors[id] != nil && !engine.contains(id) { cursors[id] = nil }
   }
 
-  /// Settles the mirrors of the page, because models notify their mirrors late. Then lays the page out again if
-  /// something has changed. See ``showsModels``.
+  /// Lets each mirror of the page read both sides and write changes now, because the notices of models, such as
+  /// `@Observable` objects, come late. Then lays the page out again if something has changed. See ``showsModels``.
   public func settleMirrors() {
     for mirror in mirrors { mirror.settle() }
     // The description of the page may read published values, which may have changed.

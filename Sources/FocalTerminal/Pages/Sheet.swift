@@ -4,7 +4,7 @@ import FocusSync
 /// clicked.
 ///
 /// While the page has a sheet, the commands of the page do not work, except the command for Ctrl-C. ``commands(_:)``
-/// gives the sheet commands of its own. When the sheet is removed, focus returns to the element that had focus before.
+/// adds commands that work in the sheet. When the sheet is removed, focus returns to the element that had focus before.
 /// A sheet that is higher than the screen scrolls to the focused element.
 @MainActor
 public struct Sheet<ID: PageID> {

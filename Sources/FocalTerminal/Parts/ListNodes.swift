@@ -3,8 +3,8 @@ import FocusSync
 /// The elements of all rows of a list, visible or not, for the focus engine.
 ///
 /// The list is a scroll region and a group of the engine, and the engine knows all of its rows. So arrows, Tab, typed
-/// text and the paging keys reach every row, although only the visible rows are drawn. If `stamp` is that of the
-/// previous frame, a frame reuses the rows of the previous frame, and only the visible rows cost time.
+/// text and the paging keys reach every row, although only the visible rows are drawn. If `stamp` has not changed since
+/// the previous frame, the rows of the previous frame are reused, and only the visible rows cost time.
 struct ListNodes<ID: PageID> {
   var id: ID
   var parent: ID?

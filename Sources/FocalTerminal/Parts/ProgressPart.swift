@@ -9,8 +9,8 @@ extension Part {
   /// send an action whenever its progress has changed.
   ///
   /// - Parameters:
-  ///   - portion: The portion that is done, from 0 to 1. If it is `nil`, the portion is unknown, and a block moves to
-  ///     and fro in the bar.
+  ///   - portion: The portion that is done, from 0 to 1. If it is `nil`, the portion is unknown, and a block moves from
+  ///     one end of the bar to the other and back.
   ///   - text: A text at the right of the bar.
   ///   - textWidth: The columns of the text. Give the greatest width that the text will have, so that the bar keeps its
   ///     length.
@@ -59,7 +59,7 @@ extension PageCanvas {
     write(rest == 0 ? text : text + glyphs.bars[rest - 1], at: point, style: style)
   }
 
-  /// Draws a block that moves to and fro.
+  /// Draws a block that moves from one end of the bar to the other and back.
   fileprivate mutating func block(at point: CellPoint, width: Int, style: Screen.Style) {
     isTurning = true
     let length = max(1, width / 5)

@@ -16,7 +16,7 @@ extension Part {
   /// ```
   ///
   /// Return, Space or a click performs `action`, also for a row with children. A row that can have children begins with
-  /// a sign that shows if the row is expanded. A click on the sign expands or collapses the row. If your feature
+  /// a sign that shows whether the row is expanded. A click on the sign expands or collapses the row. If your feature
   /// collapses a row while one of its descendants has focus, the feature must also move focus to the row.
   ///
   /// - Parameters:

@@ -6,9 +6,9 @@
 /// purpose, or none. This is enough, because no state is shown by colour alone.
 ///
 /// The colours of ``dark`` have a contrast of at least 4.5 : 1 on black and on nearly black backgrounds. The colours of
-/// ``light`` have it on white and on nearly white ones. The Web Content Accessibility Guidelines 2.2 ask for this
-/// contrast of text. There are two exceptions: ``border`` has less contrast, because it is not for text. ``onAccent``
-/// has this contrast on ``accent``.
+/// ``light`` have this contrast on white and on nearly white backgrounds. The Web Content Accessibility Guidelines 2.2
+/// require this contrast for text. There are two exceptions: ``border`` has less contrast, because it is not for text.
+/// ``onAccent`` has this contrast on ``accent`` instead.
 public struct Theme: Equatable, Sendable {
   /// The element that has focus, and titles.
   public var accent: ThemeColor

@@ -59,7 +59,7 @@ struct BoundElements {
     }
   }
 
-  /// The slots of all elements that stand for a value.
+  /// The slots of the elements of all bindings. A slot occurs once for each binding that the element is in.
   var boundSlots: some Sequence<Int> { values.values.lazy.flatMap(\.keys) }
 
   mutating func bind(_ slot: Int, to value: ValueID) {

@@ -31,8 +31,8 @@ extension FocusCore {
     outcome.performed = [(activatedElement, isExit: false)]
   }
 
-  /// Performs the action that declares a shortcut. The search begins at the focused element and goes outward. Refuses
-  /// if there is no such action, or if its element is disabled.
+  /// Performs the action that a node declares for a shortcut. The search begins at the focused element and goes
+  /// outward: see `performer(of:from:)`. Refuses if there is no such action, or if its element is disabled.
   mutating func perform(_ shortcut: KeyEvent.Shortcut) {
     guard let performer = performer(of: shortcut, from: inputTarget) else {
       outcome.reason = .noAction(shortcut)

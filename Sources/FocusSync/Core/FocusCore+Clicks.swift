@@ -38,9 +38,9 @@ extension FocusCore {
     settleLeftTraps()
   }
 
-  /// Turns a trap off after a click outside it. Performs the trap's cancel action, if the trap has one that is
-  /// enabled. The declaration of the trap does not change: the trap keeps focus again if the program adds it again,
-  /// switches `isModal` off and on, or pauses and resumes the trap.
+  /// Turns a trap off after a click outside it. Performs the trap's exit command, or the action of its cancel button if
+  /// the button is enabled. The declaration of the trap does not change: the trap keeps focus again if the program adds
+  /// it again, switches `isModal` off and on, or pauses and resumes the trap.
   private mutating func leave(_ trap: Int) {
     if let performer = performer(of: .cancelAction, from: trap), takesInput(performer.slot) {
       outcome.performed.append(performer)

@@ -26,8 +26,8 @@ extension FocusCore {
 
   /// The target of an arrow while nothing has focus. The first of these that exists:
   /// 1. The default of `limit`, if its priority is `.userInitiated`.
-  /// 2. Under `.nearest`: the element that is best from the corner at which the arrow starts, as in Android and
-  ///    Compose.
+  /// 2. Under `.nearest`: the best target of an arrow that starts at a corner of the area of all elements, as in
+  ///    Android and Compose. See `FocusTree.directionalEntry`.
   /// 3. The entry of `limit`.
   private mutating func entry(of limit: Int, inDirection direction: FocusDirection) -> Int? {
     if options.directionalPolicy == .nearest, preferred(in: limit, byUser: true) == nil,
@@ -81,7 +81,8 @@ extension FocusCore {
     }
     if !isAwaiting(request.goal) {
       supersede()
-      // If a request still waits, the intent of this request is not newer: see `keepsWait`.
+      // With `keepsWait`, the intent of this request is not newer. So the request that waits goes on waiting, and this
+      // request is refused.
       guard awaited.isEmpty else { return refuse(.superseded) }
     }
     guard request.waits else { return refuse(.absent) }

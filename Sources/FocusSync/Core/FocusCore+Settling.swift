@@ -5,7 +5,7 @@ extension FocusCore {
     if !activeItems.isEmpty { settleActiveItems() }
     settleFocus()
     if focus != FocusTree.root { fresh = [] }
-    // If the program must be asked, both sets are kept, because the event goes on after the answer.
+    // If the program must be asked, `endedTraps` and `resumedTraps` are kept: the event goes on after the answer.
     if outcome.asksToShow == nil { (endedTraps, resumedTraps) = ([], []) }
     keepFocusInView()
   }
@@ -42,7 +42,7 @@ extension FocusCore {
         replaceFocus(lostAt: held, within: trap)
       }
     } else if let target = defaultOfNewScope(within: trap) {
-      // If the program vetoes the move, it is not asked again.
+      // If the program vetoes the move, the core does not ask again.
       fresh = []
       outcome.reason = .defaultOfNewScope
       setFocus(target, .default)
@@ -66,7 +66,7 @@ extension FocusCore {
     setFocus(target, .default, isReturn: resumed != nil)
   }
 
-  /// The element in `limit` to which the default of a scope that has appeared leads. The newest scope comes first.
+  /// The element in `limit` that gets focus by the default of a scope that has appeared. The newest scope comes first.
   /// `nil` if there is none, if an element of an active window has focus, or if a request waits.
   mutating func defaultOfNewScope(within limit: Int) -> Int? {
     guard awaited.isEmpty, focus == FocusTree.root || tree.inactiveScene(around: focus) != nil else { return nil }
@@ -100,7 +100,7 @@ extension FocusCore {
     if let preferred = preferred(in: container, byUser: byUser) { return preferred }
     if tree.places[container].attributes.isGroup { return entry(ofGroup: container, tree.groupItems)?.item }
     if let last = tree.rememberedElement(in: container) { return last }
-    // In a container other than the root, the fourth search includes items that become active instead of focused,
+    // In a container other than the root, the last search also finds items that become active instead of focused,
     // because the container may have no other elements.
     for stops in [.editable, .tabStops, .focusable, container == FocusTree.root ? .focusable : tree.groupItems] {
       if let first = entry(to: container, stops) { return first }

@@ -28,7 +28,7 @@ extension FocusCore {
     setTrap(slot, to: node.keepsFocus)
   }
 
-  /// Puts the traps that an update has turned on after the traps that were on before. Sorts the new ones by age.
+  /// Moves the traps that an update has turned on to the end of `traps`. Sorts these traps by age.
   mutating func sortTraps(after former: [Int]) {
     let new = traps.filter { !former.contains($0) || outcome.removed.contains($0) }
     traps = former.filter { traps.contains($0) && !new.contains($0) } + new.sorted(by: tree.isOlder)
@@ -63,8 +63,8 @@ extension FocusCore {
     return returns && from != FocusTree.root && tree.contains(from) ? from : nil
   }
 
-  /// If focus came to a trap from inside another trap, and the other trap now leaves the tree: gives the remaining
-  /// trap the return target of the other trap.
+  /// Handles traps that leave the tree. If focus came from inside such a trap to a trap that stays, the trap that stays
+  /// takes over the return target of the trap that leaves.
   mutating func inheritReturns() {
     for trap in traps {
       let former = tree.places[trap].cameFrom

@@ -6,7 +6,8 @@ struct FocusCore {
   var options: FocusOptions
   /// The number of moves of focus so far.
   var sequence: UInt64 = 0
-  /// The requests that wait for one element. The first determines the element that is reported as awaited.
+  /// The requests that wait. A request joins those that already wait only if it asks for the same element or value as
+  /// one of them: see `isAwaiting(_:)`. The first request determines which element is reported as awaited.
   var awaited: [SlotRequest] = []
   var values = BoundElements()
 

@@ -51,8 +51,8 @@ enum FocusEvent {
   case setRootExitCommand(Bool)
   /// A key that performs the action of the active item, or otherwise of the focused element.
   case activation
-  /// The key of a shortcut. The search for the action that declares this shortcut begins at the focused element and
-  /// goes outward.
+  /// The key of a shortcut. The search for a node that declares an action for this shortcut begins at the focused
+  /// element and goes outward.
   case shortcut(KeyEvent.Shortcut)
 
   /// True if the event ends the text that was typed to find an item. `hasMoved` is true if focus has moved.

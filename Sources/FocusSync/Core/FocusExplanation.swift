@@ -25,8 +25,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case declaredExit(FocusMove)
   /// The focused element, or a node that the move would leave, cancels the move.
   case exitCancelled(FocusMove)
-  /// The arrow undid the last move by an arrow: it went back to the element that the opposite arrow had left. Or it
-  /// made a move again that was undone in this way.
+  /// The arrow undid the last move by an arrow: focus went back to the element that the opposite arrow had left. Or the
+  /// arrow repeated a move that another arrow had undone.
   case wayBack(FocusDirection)
   /// An arrow went to the next item of a group, or to the previous one.
   case nextInGroup(forward: Bool)
@@ -81,7 +81,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case trapAppeared
   /// A trap was turned off, by the program or by a click outside the trap, and gave focus back.
   case trapEnded
-  /// The click went through the trap, so focus stayed.
+  /// The user clicked outside a trap with ``OutsideClick/passesThrough``. The click may activate an element there, and
+  /// focus stayed.
   case passedTrap
   /// A scope appeared, and the element is its default.
   case defaultOfNewScope

@@ -27,7 +27,7 @@ public struct FocusGroup: Hashable, Sendable {
     case leaves
   }
 
-  /// The rule that chose the item at which a move entered a group. The move itself named no item.
+  /// The rule that chose the item at which a move entered a group, if the move named no item.
   public enum Entry: Hashable, Sendable {
     /// The item is the selected one.
     case selected

@@ -45,6 +45,6 @@ extension FocusNode {
   /// Declares ``outsideClick``.
   public func outsideClick(_ effect: OutsideClick) -> FocusNode { changing { $0.outsideClick = effect } }
 
-  /// True if the node keeps focus while it contains an element.
+  /// True if the node is a trap that is not paused. Of these nodes, `FocusCore.activeTrap` keeps focus.
   var keepsFocus: Bool { isModal && !isPaused }
 }

@@ -4,8 +4,8 @@ public struct FocusNode<ID: Hashable> {
   public var id: ID
   /// The parent; `nil` at the top level. The parent may be declared later in the same update.
   public var parent: ID?
-  // The order of the properties leaves little padding between them, because nodes are searched and compared by the
-  // thousand.
+  // The properties are ordered so that the struct has little padding. A small node matters, because the engine searches
+  // and compares thousands of nodes.
   /// The role of the node: to take focus, or to guide focus.
   public var role: FocusRole
   /// For a scope: true if it is a window of its own. Values that are published for a scene are visible while focus is
@@ -36,13 +36,13 @@ public struct FocusNode<ID: Hashable> {
   /// The reading direction of the content, for Tab, groups and ``onMoveCommand(perform:)``; `nil` for that of the
   /// parent. The content of a scope with its own direction is contiguous in the Tab order.
   public var readingDirection: ReadingDirection?
-  /// The stored ``handlers``; `nil` in place of an empty array, because a copy of the node would retain even an empty
-  /// array.
+  /// The stored ``handlers``; `nil` in place of an empty array. Copying a node retains an empty array, but does nothing
+  /// for `nil`.
   @usableFromInline private(set) var storedHandlers: [NodeHandler]?
   /// The attributes that few nodes have; `nil` if all of them have their defaults.
   @usableFromInline var rare: RareAttributes<ID>.Box?
 
-  /// The handlers and the published values; empty in the nodes of the tree.
+  /// The handlers and the published values. Empty in the nodes of `FocusTree`, because the turn runner stores them.
   var handlers: [NodeHandler] {
     get { storedHandlers ?? [] }
     set { storedHandlers = newValue.isEmpty ? nil : newValue }

@@ -5,10 +5,11 @@ public struct FocusOptions: Hashable, Sendable {
     /// Nothing is focused. While a trap is active, an element in the trap gets focus instead.
     case clear
     /// The next element in the Tab order, or the previous one if there is no next one. If only the previous one has the
-    /// same parent as the lost element, or is in the same group, the previous one gets focus. If the lost element was
-    /// scrolled out of view, the nearest visible element of the scroll region gets focus.
+    /// same parent as the lost element, the previous one gets focus. If neither has this parent, and only the previous
+    /// one is in the same group, the previous one gets focus too. If the lost element was scrolled out of view, the
+    /// nearest visible element of the scroll region gets focus.
     case neighbour
-    /// The default of a scope around the lost element: of the innermost scope whose default can take focus.
+    /// The default of the innermost scope around the lost element whose default can take focus.
     case `default`
   }
 

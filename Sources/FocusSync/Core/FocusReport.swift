@@ -32,7 +32,7 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case unreachable(ID)
   /// Found by an audit: no node in the trap takes a key or can be activated, so the user cannot leave the trap.
   case trapWithoutExit(ID)
-  /// Found by an audit: a trap is in an inactive window, and no other trap is active, so focus can be anywhere.
+  /// Found by an audit: a trap is in an inactive window, and no other trap is active, so no trap keeps focus.
   case trapInInactiveWindow(ID)
   /// Found by an audit: a node with ``FocusNode/visibleRect`` has no frame, or is an element, so it clips nothing.
   case scrollRegionWithoutFrame(ID)

@@ -30,8 +30,8 @@ extension FocusTree {
   }
 
   /// The target of a move while nothing has focus. The move starts at a corner of the area of all elements: at the top
-  /// left for right or down, and at the bottom right for left or up. `nil` if no element extends from there in the
-  /// direction.
+  /// left for right or down, and at the bottom right for left or up. `nil` if no element reaches beyond the corner in
+  /// the direction.
   func directionalEntry(toward direction: FocusDirection, within limit: Int) -> Int? {
     let candidates = elementsWithFrame(in: limit)
     let frames = candidates.map { frame($0) }

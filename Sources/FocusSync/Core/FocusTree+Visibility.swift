@@ -114,8 +114,8 @@ extension FocusTree {
   }
 
   /// The target of a paging key: the last element that would be visible if the node were the first on the page. If no
-  /// other element would be visible, the target is the next element in the direction. Only elements in the node's
-  /// column count, or in its row if the direction is horizontal.
+  /// other element would be visible, the target is the next element in the direction. The target is always in the
+  /// node's column, or in its row if the direction is horizontal.
   ///
   /// - Complexity: O(n) for each scroll region around the node, where n is the number of nodes in it.
   func pageTarget(from slot: Int, toward direction: FocusDirection, within limit: Int) -> Int? {

@@ -1,5 +1,5 @@
-/// The attributes that few nodes have. They are on the heap, so that each `FocusTree.Place` stays small, because a
-/// search reads thousands of these.
+/// The attributes that few nodes have. They are on the heap, because a search reads thousands of values of
+/// `FocusTree.Place`, and each of these values should be small.
 @usableFromInline
 struct RareAttributes<ID: Hashable>: Equatable {
   @usableFromInline var defaultFocus: DefaultFocus<ID>?
@@ -56,8 +56,8 @@ struct RareAttributes<ID: Hashable>: Equatable {
 
     init(_ attributes: RareAttributes) { self.attributes = attributes }
 
-    // `readonly` promises that the function has no side effects, so two nodes need not be copied for a comparison. The
-    // caller keeps the nodes alive.
+    // `readonly` promises to the compiler that the function has no side effects. The compiler then compares two nodes
+    // without copying them first. The caller keeps the nodes alive.
     @_effects(readonly)
     @usableFromInline
     static func == (a: Box, b: Box) -> Bool { a === b || a.attributes == b.attributes }

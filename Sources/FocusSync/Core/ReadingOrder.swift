@@ -5,7 +5,8 @@ struct ReadingKey {
   /// The vertical extent.
   var top: Double
   var bottom: Double
-  /// The edges along the line, by a coordinate that grows in the direction of reading: `-x` from right to left.
+  /// The horizontal edges, by a coordinate that grows in the direction of reading. The coordinate is `x` in text from
+  /// left to right, and `-x` in text from right to left.
   var leading: Double
   var trailing: Double
   /// The age of the node, which decides between nodes with equal frames.

@@ -1,11 +1,12 @@
-/// The nodes that have a position in the Tab order, in this order. A stale order is sorted when it is next used; the
+/// The nodes that have a position in the Tab order, in this order. If the order is stale, its next use sorts it. The
 /// search for a stop is a binary search.
 ///
 /// A node precedes its content, and the content of a node is contiguous.
 ///
 /// - Complexity: O(log n) to find the next stop, where n is the number of nodes. After a change of the layout,
 ///   O(n log n) to sort. After a change of a container, or of more than ``changeLimit`` elements, O(n) to find all
-///   stops. After a change of a single element, O(log n) to update its stop, and a move of the later stops in memory.
+///   stops. After a change of a single element, O(log n) to find its stop. If a stop is then inserted or removed, the
+///   array moves the later stops in memory, which is O(n).
 struct TabOrder {
   /// The slots in Tab order.
   var slots: [Int32] = []

@@ -17,7 +17,7 @@ struct WayBack {
   /// True if the last move went back. If an arrow fits both the step before the position and the step after it, the
   /// arrow undoes the last move.
   private(set) var wentBack = false
-  /// The number of moves of focus up to the last move on the way back, this move included.
+  /// The number of moves of focus when `note` was called last, the noted move included.
   private var moves: UInt64 = 0
 
   /// True if there are stored steps, and focus has not moved since `note` was called last. `moves` is the number of
@@ -41,8 +41,8 @@ struct WayBack {
   }
 
   /// Stores a move by an arrow. A move along the steps changes the position. Any other move adds a step. A move back
-  /// may have skipped elements that cannot have focus. If the move ended at the next element on the way back, one step
-  /// replaces the skipped steps. If the move ended elsewhere, the list begins anew.
+  /// may have skipped elements that cannot have focus. If the move ended at the first element before these on the way
+  /// back, one step replaces the skipped steps. If the move ended elsewhere, all steps are removed, and one is added.
   ///
   /// - Parameter moves: The number of moves of focus, this one included.
   mutating func note(

@@ -12,7 +12,7 @@
 /// A binding does not retain its engine, and belongs to the same actor.
 public final class FocusBinding<ID: Hashable, Value: Hashable> {
   // Weak, because the owner of an engine may release the engine on any thread. Loading the reference takes tens of
-  // nanoseconds, so a request, or a notice of a mirror's side, loads it once.
+  // nanoseconds, so `request` loads it once, and so does each closure of a mirror's side.
   @usableFromInline private(set) weak var engine: FocusEngine<ID>?
   @usableFromInline let id: BindingID
   /// The functions between ids and values, for a binding in which each element stands for its own id; otherwise `nil`.

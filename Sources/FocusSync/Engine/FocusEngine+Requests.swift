@@ -1,8 +1,8 @@
 /// Changes the tree, and moves focus on behalf of front ends and programs.
 extension FocusEngine {
   /// Changes the tree. After the last edit, the engine decides once whether focus moves, for example because the
-  /// focused element was removed. The order of the edits of different nodes has one effect: the nodes are declared in
-  /// this order.
+  /// focused element was removed. Edits of different nodes may come in any order. Added nodes count as declared in the
+  /// order of the edits.
   ///
   /// Within a callback, `edit` is queued and runs later in the turn.
   ///
@@ -102,8 +102,10 @@ extension FocusEngine {
   @discardableResult
   public func movePane(forward: Bool = true) -> FocusRequestResult { runner.perform(.pane(forward: forward)) }
 
-  /// Moves by about one visible height or width in the innermost scroll region that has more in the direction: to the
-  /// last element that would be visible if the focused one were the first. Page Up and Page Down move in this way.
+  /// Moves focus by about one visible height or width of a scroll region: the innermost one around the focused element
+  /// that has another element in the direction. Focus goes to the last element that would be visible if the focused
+  /// element were the first, or to the next element if no other would be visible. Page Up and Page Down move in this
+  /// way.
   ///
   /// - Complexity: O(n) for each scroll region around the focused element, where n is the number of nodes in the
   ///   region.

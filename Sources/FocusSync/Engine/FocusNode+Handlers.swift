@@ -86,11 +86,13 @@ extension FocusNode {
     replacing(.submitScope(blocking)) { if case .submitScope = $0 { true } else { false } }
   }
 
-  /// Lets a crown or a wheel turn a number while the node or a descendant has focus.
+  /// Lets a crown or a wheel change a number while the node or a descendant has focus.
   ///
   /// - Parameters:
-  ///   - step: The amount of one detent; `nil` turns smoothly. The number stays at detents: at whole steps from `low`,
-  ///     or at `high`. The remainder of a rotation after its last whole step is added to the next rotation.
+  ///   - step: The amount of one detent; if it is `nil`, the number changes smoothly. A rotation moves the number only
+  ///     to a detent: to a value that is whole steps from `low`, or to `high`. If `isContinuous` is true, this holds
+  ///     only if `high - low` is a multiple of `step`. The remainder of a rotation after its last whole step is added
+  ///     to the next rotation.
   ///   - sensitivity: The fraction of the rotation that is added to the number.
   ///   - isContinuous: True if turning beyond one end continues from the other. The number is then less than `high`.
   ///   - get: Reads the number.

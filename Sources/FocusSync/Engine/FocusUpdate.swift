@@ -7,7 +7,7 @@ public struct FocusUpdate<ID: Hashable> {
   private let engine: FocusEngine<ID>
   /// The nodes of the last ``setContent(_:)`` before this update; empty if the tree has been changed otherwise since.
   @usableFromInline let content: [FocusNode<ID>]
-  /// The nodes as the first `indexed` edits leave them, by slot; `nil` for a removed node.
+  /// The nodes that the first `indexed` edits name, after these edits, by slot; `nil` for a removed node.
   private var edited: [Slot: FocusNode<Slot>?] = [:]
   private var indexed = 0
 

@@ -60,8 +60,8 @@ public struct KeyEvent: Hashable, Sendable {
       }
     }
 
-    /// True if the key types no text. All commands of the engine are such keys, except for text that finds an item of a
-    /// group.
+    /// True if the key types no text. By itself, the engine moves focus or performs a shortcut only for such a key. The
+    /// exception is text that finds an item of a group.
     var isTextless: Bool { character.unicodeScalars.first!.isTextless }
   }
 

@@ -1,4 +1,4 @@
-/// A number that a crown or a wheel turns while a node has focus.
+/// A number that a crown or a wheel changes while a node has focus.
 @usableFromInline
 struct RotationInput {
   var range: ClosedRange<Double>
@@ -9,7 +9,8 @@ struct RotationInput {
   var get: () -> Double
   var set: (Double) -> Void
 
-  /// Turns the number by `delta`. Returns false if the number cannot go further. An ancestor may then turn its number.
+  /// Changes the number for a rotation by `delta`. Returns false if the number cannot go further. A rotation handler of
+  /// an ancestor may then take the rotation.
   ///
   /// - Parameter remainder: The rotation since the last whole step. The call updates it.
   func turn(by delta: Double, _ remainder: inout Double) -> Bool {

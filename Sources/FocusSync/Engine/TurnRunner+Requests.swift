@@ -13,7 +13,7 @@ extension TurnRunner {
     return perform(.request(SlotRequest(goal: goal, since: since, waits: waits, cause: cause)))
   }
 
-  /// Makes a request under `claim`, through a binding.
+  /// Makes a request with the id `claim`, through a binding.
   ///
   /// - Parameter time: The time of the intent; `nil` for the present.
   @discardableResult

@@ -128,9 +128,9 @@ final class TurnRunner: Observable {
     rests.tell(())
   }
 
-  /// Counts one piece of queued work. Returns true if the turn has had more than 1,000 pieces. Such a turn is a loop,
-  /// because no interface has that many handlers that cause one another. The loop is reported once, and the rest of
-  /// the work is dropped.
+  /// Counts one piece of queued work. Returns true if the turn has had more than 1,000 pieces. The turn is then taken
+  /// for an endless loop, because no interface has so many handlers that cause one another. The loop is reported once,
+  /// and the caller drops the rest of the work.
   private var isLooping: Bool {
     eventsInTurn += 1
     if eventsInTurn == 1_001 { report(.loop(events: 1_000)) }
@@ -139,7 +139,8 @@ final class TurnRunner: Observable {
 
   // MARK: Events
 
-  /// Handles one event within a turn. Callbacks run in the order blur, focus, change, action.
+  /// Handles one event within a turn. Calls the blur handlers, the focus handlers, the observers of moves and the
+  /// performed actions, in this order.
   @discardableResult
   func process(_ event: FocusEvent) -> FocusRequestResult {
     let old = core.focus

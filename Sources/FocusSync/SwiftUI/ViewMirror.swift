@@ -55,7 +55,7 @@ final class ViewMirror<Value: Equatable> {
       return nil
     }
     if let request, focus != request.value, !request.before.contains(focus), !hasNoPreference(focus) {
-      // Focus is on a third field, where the user has moved it.
+      // Focus is neither on the assigned field nor on one before the assignment, so the user has moved it.
       self.request = nil
     }
     return decide(state, focus)

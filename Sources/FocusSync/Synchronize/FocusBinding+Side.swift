@@ -42,7 +42,7 @@ extension FocusBinding {
         }
       }
     )
-    // The place of the value is the engine if the values are the engine's ids, otherwise this binding.
+    // If the values are the engine's ids, the engine identifies the field, otherwise this binding does.
     side.field = engine.map {
       SyncField(identity == nil ? ObjectIdentifier(self) : ObjectIdentifier($0), of: Result.self)
     }

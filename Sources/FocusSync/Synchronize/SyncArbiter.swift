@@ -131,9 +131,10 @@ extension SyncArbiter {
     // The second side lost a value for an unknown reason. If the first side has changed since the last decision, to a
     // value other than the lost one, the first side wins.
     if firstHasChanged, let lost, lost != a { return write(a, to: .second, by: one) }
-    // If the newest intents of the sides have the same time, or there are none, the first side wins if it has changed.
-    // There are none if a reducer answers the value of a key press with another value: its action has the time of the
-    // key press, which is older than the decision to write that value.
+    // The side with the later intent wins. If both intents have the same time, or neither side has one since the last
+    // decision, the first side wins if it has changed. For example, a key press moves focus, the mirror writes the new
+    // focus to the state, and a reducer replaces this value by another. The action has the time of the key press, which
+    // is older than the decision to write, so neither side has an intent.
     guard one == two ? !firstHasChanged : two > one else { return write(a, to: .second, by: one) }
     return write(b, to: .first, by: two)
   }

@@ -126,8 +126,8 @@ final class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
 
   override var value: Any { newValue }
 
-  // The parameter is a pointer. This code is not specialised, so an `inout` parameter would need a closure to reach the
-  // field.
+  // The parameter is a pointer, because the field is reached through a pointer. This code is not specialised, so an
+  // `inout` parameter would need a closure to get such a pointer.
   override func apply(to root: UnsafeMutablePointer<Root>) {
     isApplied.store(true, ordering: .relaxed)
     if offset >= 0 {

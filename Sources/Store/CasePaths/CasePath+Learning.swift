@@ -160,7 +160,7 @@ extension CasePath {
     )
   }
 
-  /// The beginning of a sentence that says how to build an enum whose cases can be found.
+  /// The beginning of a sentence for reports: how to build the module of `Root`, so that a path can find its case.
   package static var metadataCure: String {
     "Build its module without '-disable-reflection-metadata' (in Xcode: set SWIFT_REFLECTION_METADATA_LEVEL to "
       + "'all' or 'without-names')"

@@ -1,8 +1,9 @@
 extension CasePath {
-  /// The cases that the path may stand for, as a report shows them: `.response(…)` or `.tick`. There is one if the case
-  /// is known, there are several if several cases have a payload of the type `Value`, and none if nothing is known. For
-  /// a function that nests cases, shows all of them and the values that it sets:
-  /// `.rows(.element(id: 2, action: .answered(…)))`.
+  /// The cases that the path may stand for, as a report shows them: `.response(…)` or `.tick`. Returns one text if the
+  /// case is known. Otherwise calls the function with a sample payload, and returns the result as text. The text shows
+  /// all cases that the function nests, and the values that the function sets:
+  /// `.rows(.element(id: 2, action: .answered(…)))`. If there is no sample, returns each case that has a payload of the
+  /// type `Value`. Empty if nothing is known, and if there is no sample for a path that can match nothing.
   ///
   /// - Parameter other: A root that may contain a payload to call the function with.
   package func possibleCases(asIn other: Root? = nil) -> [String] {

@@ -7,10 +7,10 @@ package struct Weak<Object: AnyObject> {
 
 extension Weak: Sendable where Object: Sendable {}
 
-/// Objects by their keys. The table retains no object, and forgets those that are released as it grows.
+/// Objects by their keys. The table retains no object. When it grows, it removes the entries of released objects.
 package struct WeakTable<Key: Hashable, Object: AnyObject> {
   private var entries: [Key: Weak<Object>] = [:]
-  /// The number of entries at which those of released objects are removed.
+  /// A write removes the entries of released objects if there are at least this many entries.
   private var limit = 64
 
   package init() {}

@@ -1,7 +1,8 @@
 /// A clock on which no task waits: a sleep moves the time to the deadline and returns.
 ///
-/// Use it where time passes but is not the subject: in a preview, in a program that is driven by a script, in a test. A
-/// timer on this clock ticks without end, as fast as it can: use a test clock of `StoreTesting` for timers.
+/// Use it where code sleeps, but the length of the sleep does not matter: in a preview, in a program that is driven by
+/// a script, in a test. A timer on this clock ticks without end, as fast as it can: use a test clock of `StoreTesting`
+/// for timers.
 ///
 /// ```swift
 /// let store = Store(initialState: Search.State()) {

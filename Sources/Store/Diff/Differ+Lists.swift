@@ -19,8 +19,9 @@ extension Differ {
     compareEntries(old, oldIDs, new, newIDs, label: "id: ", at: path)
     let oldIndex = Dictionary(uniqueKeysWithValues: zip(oldIDs, oldIDs.indices))
     let kept = newIDs.enumerated().compactMap { new in oldIndex[new.element].map { (old: $0, new: new.offset) } }
-    // An element has moved if its old index breaks the ascending order. `limit` is higher than its default, because
-    // comparing two indices is cheap.
+    // `order` has the old indices of the kept elements, in their new order. If no element had moved, the indices would
+    // ascend. The elements outside a longest ascending subsequence have moved. `limit` is higher than its default,
+    // because comparing two indices is cheap.
     let order = kept.map(\.old)
     let changed = changedRanges(between: order.sorted(), order, limit: 4_000_000, areEqual: ==)
     let moved = Set(changed.flatMap { order[$0.new] })
@@ -30,8 +31,8 @@ extension Differ {
     }
   }
 
-  /// Compares elements without unique ids. First finds the equal elements in both lists. Then lists what differs
-  /// between them: changes in place, removals and insertions.
+  /// Compares elements without unique ids. First finds the elements that are equal in both lists, in the same order.
+  /// Then lists the changes in place, the removals and the insertions between these elements.
   private mutating func comparePositions(_ first: [Any], _ second: [Any], at path: String) {
     for changed in changedRanges(between: first, second, areEqual: { !isDifferent($0, $1, seesSecrets: seesSecrets) }) {
       let inPlace = min(changed.old.count, changed.new.count)

@@ -70,7 +70,7 @@ extension ReflectedValue {
     }
   }
 
-  /// The text of a leaf: its description, or source code for characters and key paths.
+  /// The text of a leaf: its description. A character or a key path is written as source code.
   private static func text(of leaf: Any) -> String {
     switch leaf {
     case let character as Character: character.debugDescription

@@ -66,8 +66,8 @@ struct TypeTraits: Sendable {
   }
 }
 
-/// The name of a type in source code that imports the modules of its parts, such as `Cart.State` or
-/// `Cart<Row.ID>.State`; `nil` for a local or a private type, which other code cannot name.
+/// The name of a type in source code, such as `Cart.State` or `Cart<Row.ID>.State`. The name has no names of modules,
+/// so the code must import them. Returns `nil` for a local or a private type, which other code cannot name.
 func sourceName(of type: Any.Type) -> String? {
   let name = String(reflecting: type)
   guard !name.contains("(") else { return nil }

@@ -86,7 +86,8 @@ extension Effect {
       fileID: fileID,
       line: line
     )
-    // When the work ends, it cancels the whole. If the work ends synchronously, the time limit is never started.
+    // When the work ends, it cancels `wholeID`, and with it the time limit. If the work ends synchronously, the time
+    // limit is never started.
     let work = Self.concatenate([self, .cancel(id: wholeID)]).cancellable(id: workID)
     let rest = Self.concatenate([limit, .cancel(id: workID), fallback])
     return .merge([work, rest]).cancellable(id: wholeID)

@@ -152,7 +152,7 @@ extension Send {
     if let handler {
       await handler(error, self)
     } else if !Task.isCancelled, !(error is UnimplementedError) {
-      // The call of an unimplemented function is reported already.
+      // Not called for an `UnimplementedError`: the call of the unimplemented function has been reported already.
       running.reportUnhandled(error)
     }
   }

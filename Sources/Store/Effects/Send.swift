@@ -19,7 +19,7 @@ public struct Send<Action>: Sendable {
   ///
   /// - Parameter surround: Called on the store's actor. Must call its argument once, before it returns. Not called if
   ///   the effect or the current task was cancelled.
-  // Inlined, so that the function above has no frame for it.
+  // Inlined, so that a call of the function above needs one stack frame and not two.
   @inline(__always)
   func callAsFunction(_ action: sending Action, within surround: @Sendable (() -> Void) -> Void) async {
     guard !Task.isCancelled else { return }
@@ -82,8 +82,8 @@ extension RunningEffect {
   }
 
   /// Passes an action to the store, where `StoreCore.receive` begins a turn. Returns false if the store has been
-  /// released. The reducers do not see overrides of dependencies that the effect has from its feature or from
-  /// `withDependencies`.
+  /// released. The task of the effect may have overrides of dependencies, from its feature or from `withDependencies`.
+  /// The turn runs without these overrides.
   @discardableResult
   private func receive(_ action: Any) -> Bool {
     guard let runner else { return false }

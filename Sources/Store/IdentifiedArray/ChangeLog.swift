@@ -8,7 +8,7 @@
 //
 // No collection keeps a log until a store or an undo history in the program first asks some collection for its changes.
 // From then on, a collection begins its log when it is next changed. Asking for changes does not begin the log, because
-// the memory that a store compares may be shared with a copy of the state, which another thread reads.
+// that would write to the collection: another thread may read a copy of the state that shares the same memory.
 
 extension IdentifiedArray {
   /// Begins the log, if there is none and logs are wanted.

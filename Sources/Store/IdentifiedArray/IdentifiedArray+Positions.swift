@@ -29,7 +29,8 @@ extension IdentifiedArray {
     positions[id] = nil
   }
 
-  /// Updates the entries of the elements that are at `index` and later, and were moved there by `distance`.
+  /// Updates the entries of the elements from `index` to the end, after these elements were moved by `distance`.
+  /// `index` is the index of the first of them after the move.
   @inlinable
   mutating func shiftPositions(from index: Int, by distance: Int) {
     shift(&positions, slots, index, distance)

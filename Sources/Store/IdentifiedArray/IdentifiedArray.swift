@@ -46,14 +46,16 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
   /// Two arrays with equal stamps have the same ids in the same order. Different stamps prove nothing.
   ///
-  /// An interface that keeps something for each element visits all of them only when the stamp has changed.
+  /// An interface that keeps an object for each element, such as a store, visits all elements only after a change of
+  /// the stamp.
   @usableFromInline package private(set) var idsStamp = 0
   /// The most recent changes of elements, each with its stamp; the id is `nil` if any element may have changed. Empty
   /// if the array keeps no log: see `ChangeLog.swift`.
   @usableFromInline var log: [(stamp: Int, id: ID?)] = []
   @usableFromInline let identify: (Element) -> ID
-  /// Updates the positions of the elements that are at `index` and later, and were moved there by `distance`. The
-  /// closure is specialised where the array is made, and is fast in generic code that is not specialised.
+  /// Updates the positions of the elements from `index` to the end, after these elements were moved by `distance`.
+  /// `index` is the index of the first of them after the move. The closure is specialised where the array is made, and
+  /// is fast in generic code that is not specialised.
   @usableFromInline
   let shift: (_ positions: inout [ID: Int], _ elements: [Element], _ index: Int, _ distance: Int) -> Void
 

@@ -5,8 +5,8 @@
 // parts. Parts without padding are compared byte by byte. References are not followed, which limits the work to the
 // size of the type.
 //
-// A value is never mistaken for a copy of a value of the same type that it contains. The outer value refers to heap
-// memory that holds the inner value, and the inner value has no reference to this memory.
+// A value may contain another value of the same type, for instance if the type is an indirect enum. The two never count
+// as copies: the outer value refers to the heap memory that holds the inner value, and the inner value does not.
 //
 // If a struct was built without reflection metadata, its parts are not known, and any two values of it count as copies.
 // An enum without metadata is compared byte by byte if the tags are the same.

@@ -79,7 +79,7 @@ private enum Probe: Equatable {
 
   /// Returns true if both hold:
   ///
-  /// - The payload reads as `value`: as a copy, and in the ways of `PayloadInPlace`.
+  /// - `enumPayload` and `PayloadInPlace` read the payload as a value equal to `value`.
   /// - Changing the payload to `next` turns this enum value into `changed`.
   private func holds<Value>(
     _ value: Value,

@@ -59,7 +59,7 @@ func storedFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)] {
   (TypeKind(type) == .tuple ? tupleFields(of: type) : structFields(of: type)) ?? []
 }
 
-/// The descriptor of a type, which must be a struct, an enum or an optional.
+/// Reads the descriptor of a type. The type must be a struct, an enum or an optional.
 extension EnumType {
   private var descriptor: UnsafeRawPointer {
     metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)

@@ -54,8 +54,8 @@ extension LoggedCollection {
     Swift.swap(&stored(Self.self, in: one, at: offset).pointee, &stored(Self.self, in: other, at: offset).pointee)
   }
 
-  /// Exchanges the collections of `copy` and `old`. Then makes the collection that `copy` has after the exchange equal
-  /// to that of `old`.
+  /// Before the call, `copy` has the later state of the collection, and `old` the earlier one. Exchanges the two
+  /// collections. Then makes the earlier collection, which is now in `copy`, equal to the later one.
   static func follow<Root>(
     with copy: UnsafeMutablePointer<Root>,
     from old: UnsafeMutablePointer<Root>,

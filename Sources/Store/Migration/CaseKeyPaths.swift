@@ -1,6 +1,6 @@
 // Unavailable overloads for case key paths such as `\.child`, which name the case of an enum in other libraries. They
-// exist for their messages. Those of reducers are in `UnavailableKeyPaths.swift`, those of `Store.scope` and
-// `Store.send` are in `UnavailableScopes.swift`, and those of the test store are in StoreTesting.
+// exist for the messages that the compiler shows. The overloads of reducers are in `UnavailableKeyPaths.swift`, those
+// of `Store.scope` and `Store.send` are in `UnavailableScopes.swift`, and those of the test store are in StoreTesting.
 
 /// A stand-in for the cases of an enum in a case key path such as `\.child`, so that the compiler can explain what to
 /// write instead.
@@ -9,7 +9,7 @@ public struct _CaseNames {
   public subscript(dynamicMember name: String) -> _CaseNames { self }
 }
 
-/// The type of a case key path where a case is expected.
+/// The type that a case key path such as `\.child` has if it is passed to an unavailable overload.
 public typealias _CaseKeyPath = (_CaseNames) -> _CaseNames
 
 extension CasePath {

@@ -22,8 +22,8 @@ public struct BindingState<Value> {
 }
 
 // `@Reducer` stands before a type, where a property wrapper is not allowed, so it must be a macro. A macro needs an
-// implementation. The macros below name one of the compiler's. This implementation never runs, because the macros are
-// unavailable.
+// implementation. The macros below name an implementation that comes with the compiler. It never runs, because the
+// macros are unavailable.
 
 @available(*, unavailable, message: "Delete '@Reducer', and conform to the protocol: 'struct Feature: Reducer'.")
 @attached(memberAttribute)

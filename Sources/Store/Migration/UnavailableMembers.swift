@@ -36,7 +36,7 @@ extension Reducer {
   @available(*, unavailable, message: "Write '.onMount { state in … }' on the reducer of the child")
   public func onAppear<Part>(of part: KeyPath<State, Part>, _ hook: (inout State) -> Effect<Action>) -> Self { self }
 
-  // The form in which the closure returns a reducer.
+  // In the Composable Architecture, the closure of `onChange` returns a reducer.
   @available(
     *,
     unavailable,

@@ -20,7 +20,7 @@ extension Store {
   ///
   /// Observers are notified after a turn that changed the case. A change of a payload does not count, so read the
   /// payload through the scoped store. If this is the store of a presented child that has left, the result has the case
-  /// that views read last, and its payload may be an earlier one.
+  /// that views read last. The payload may be older than the payload that the child had last.
   public var `case`: State {
     accessCase()
     return backing.read(in: root) { $0.pointee }

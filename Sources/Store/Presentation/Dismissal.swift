@@ -1,4 +1,4 @@
-/// Decides if a dismissal by an interface also dismisses the child in the state. A value.
+/// Decides if a dismissal by an interface also dismisses the child in the state. A pure value.
 ///
 /// The state may have removed or replaced the child before the interface is updated. An interface may report one
 /// dismissal twice: when the gesture ends, and when the animation ends.

@@ -1,5 +1,5 @@
 /// Orders the transitions of an interface that presents one child at a time. The interface must not begin a transition
-/// while another is going on. A value that takes events and returns the transition to begin.
+/// while another is going on. `want` and `finish` return the transition to begin.
 struct PresentationTransition<Child: Equatable> {
   enum Command: Equatable {
     case present(Child)

@@ -136,8 +136,8 @@ extension Store {
   }
 }
 
-/// An `action` argument that embeds the actions of a screen in a stack, in a field of its exact type. So `ClosureCode`
-/// can tell if two calls pass the same closure: Swift would wrap the closure if it were stored as a generic value.
+/// The `action` argument of a call for a screen of a stack. `ClosureCode` tells if two calls pass the same argument.
+/// The field has the exact type of the argument, because Swift would wrap the closure if a generic field stored it.
 @usableFromInline
 struct ScreenActionArgument<Screen, Element, Action> {
   @usableFromInline let make: () -> (StackAction<Screen, Element>) -> Action

@@ -4,8 +4,8 @@ public final class StoreRecorder<State, Action> {
   public let trace: StoreTrace
   /// The state before the first action; `nil` if the recorder keeps states.
   private let initialState: State?
-  /// The state before the first entry, and the state after each entry. If the recorder keeps no states, the present
-  /// state alone.
+  /// The state before the first entry, and the state after each entry. If the recorder keeps no states, this contains
+  /// only the present state.
   private var states: KeptStates<State>
   private var entries: [ActionRecording<State, Action>.Entry] = []
   /// The number of entries that were forgotten, because of the limit.

@@ -17,7 +17,7 @@ extension ReducerHooks {
     _ child: ChildReducer<Child>,
     beside parent: ReducerHooks? = nil
   ) -> ReducerHooks? {
-    // By this type, the search for hooks recognises a feature that contains itself. `nil` for a `Reduce`, because
+    // The search for hooks uses this type to recognise a feature that contains itself. `nil` for a `Reduce`, because
     // different features can have the same `Reduce` type. A `Reduce` is compiled already, so it does not count towards
     // the limit of the search.
     let type = Child.self == Reduce<Child.State, Child.Action>.self ? nil : ObjectIdentifier(Child.self)

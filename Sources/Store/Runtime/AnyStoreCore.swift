@@ -140,8 +140,8 @@ class AnyStoreCore {
     checkReading()
     var path = path
     while let current = path {
-      // If effects were mapped, or are those of a child whose reducer was called by hand, the state of their feature
-      // cannot be found. Such effects read the state of the nearest feature around it whose state can be found.
+      // The state of a feature cannot be found if its effects were mapped, or if its reducer was called by hand. Its
+      // effects then read the state of the nearest enclosing feature whose state can be found.
       if let feature = current.embedding.owner, !feature.isOutside {
         feature.withState(in: rootState.address) { body($0, feature.type) }
         return

@@ -15,9 +15,9 @@ enum StatePath<State> {
     if case .found(_, let row) = self { row } else { nil }
   }
 
-  /// The row that contains a field; `nil` if the path has no row. Also `nil` if the field may be read from an object,
-  /// which may change while the row stays the same: a computed property of a state that holds objects, or a field of
-  /// an object.
+  /// The row that contains a field; `nil` if the path has no row. Also `nil` if the state can hold an object, and the
+  /// key path has no offset in the state, as for a computed property or a field of an object. The value may then come
+  /// from an object, which may change while the row stays the same.
   @inlinable
   func row<Value>(of keyPath: KeyPath<State, Value>) -> ObservedRow? {
     guard let row, MemoryLayout<State>.offset(of: keyPath) != nil || isObjectFree(State.self) else { return nil }
@@ -118,10 +118,10 @@ extension StatePath {
   /// closure returns true if the results differ, and at its first call.
   ///
   /// - Parameters:
-  ///   - ifStamped: True if a collection with a stamp is compared by the stamp, and not by `see`. If the closure kept
-  ///     the collection, the next change would copy it.
-  ///   - isOnce: If true, the closure also returns true when the child leaves, and empties `last` at each change. If
-  ///     false, a field counts as unchanged after its child has left.
+  ///   - ifStamped: If true, a collection with a stamp is compared by the stamp. `see` is not called, and `last` is not
+  ///     used: if the closure kept the collection, the next change would copy it.
+  ///   - isOnce: If true, the closure also returns true when the child leaves, and sets `last` to `nil` at each change.
+  ///     If false, a field counts as unchanged after its child has left.
   ///   - last: Stores the previous result; `.some(nil)` if the child was not there at the first call and has not come
   ///     since.
   @inlinable

@@ -93,8 +93,8 @@ extension AnyStoreCore {
     SharedTurn.perform(scope, body)
   }
 
-  /// Makes all copies of each shared value equal. Then ends the features whose part of a value has gone: queues actions
-  /// that dismiss the presented ones, and removes the others from the state.
+  /// Makes all copies of each shared value equal. Then ends the features that hold a part of a shared value that no
+  /// longer exists: queues actions that dismiss the presented features, and removes the others from the state.
   @usableFromInline
   @discardableResult
   final func settle() -> SettledVersions? {

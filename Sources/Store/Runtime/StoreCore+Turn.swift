@@ -117,7 +117,8 @@ extension StoreCore {
     cause: [String]
   )
 
-  /// Queues an action. The caller has counted the action in `send`.
+  /// Queues an action of `send`. The ledger has already counted the action, so `send` does not finish before the action
+  /// is handled.
   @discardableResult
   @inlinable
   func enqueue(_ action: Action, _ source: ActionSource, send: SendID, from owner: OwnerID? = nil) -> SendID {
@@ -194,7 +195,8 @@ extension StoreCore {
 
   /// Starts effects, each for the feature that it belongs to.
   ///
-  /// - Parameter action: The action, for reports; or the cause of hooks that ran without an action.
+  /// - Parameter action: For reports: the action whose reducers or hooks returned the effect. If the hooks ran without
+  ///   an action, the cause of the hooks: `Hook.Kind.onMount` or `SharedChange.taken`.
   @inlinable
   func start(_ effect: Effect<Action>, action: @autoclosure () -> Any, send: SendID?) -> SendID? {
     guard let tree = effect.tree else { return send }
@@ -202,7 +204,6 @@ extension StoreCore {
     return inContext { runner.start(tree, for: send, action: action()) { enqueue($0) } }
   }
 
-  /// Ends the effects of the children that have left the state.
   @usableFromInline
   func endEffectsOfDepartedChildren() {
     guard let features else { return }

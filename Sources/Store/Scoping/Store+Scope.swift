@@ -201,7 +201,7 @@ extension Store {
   }
 }
 
-/// A store is equal only to itself, so that an interface can show an item for each store.
+/// A store is identified and compared by reference, so stores can be the elements of a list in an interface.
 extension Store: Identifiable, Hashable {
   public static func == (lhs: Store, rhs: Store) -> Bool { lhs === rhs }
 

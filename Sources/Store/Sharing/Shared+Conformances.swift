@@ -22,8 +22,8 @@ extension Shared: Identifiable where Value: Identifiable {
 extension Shared: @unchecked Sendable where Value: Sendable {}
 
 extension Shared: Codable where Value: Codable {
-  /// Decodes a value without a key, which no other copy shares. In an ``ActionRecording``, the copies of one shared
-  /// value still share it.
+  /// Makes a new shared value without a key, with the decoded value. No other copy shares the value. Exception: when an
+  /// ``ActionRecording`` is decoded, the copies of one shared value still share the value.
   ///
   /// - Throws: The errors of the decoder and of the value.
   public init(from decoder: any Decoder) throws {

@@ -29,7 +29,8 @@ final class StoreSharing {
     self.hooks = hooks
   }
 
-  /// Makes all copies equal to the newest version of their value. Then ends the features whose part has gone.
+  /// Makes all copies equal to the newest version of their value. Then ends the features that hold a part of a shared
+  /// value that no longer exists: see `endFeatures`.
   ///
   /// - Parameter core: Receives the actions that dismiss presented features.
   /// - Complexity: O(n), where n is the number of places in the state that can hold a copy.
@@ -96,13 +97,14 @@ final class StoreSharing {
   }
 }
 
-/// The versions of shared values that have changed a state.
+/// The versions that changed a state when `settle` made its copies equal, or removed features from it.
 @usableFromInline
 struct SettledVersions {
   /// The newest of the versions that copies have received; `nil` if no copy has received one. The cell of the version
   /// retains it.
   let received: Unmanaged<AnySharedSnapshot>?
-  /// The newest version of a value whose part has gone, if a feature with this part was removed from the state.
+  /// Set if a feature was removed from the state because it held a part of a shared value that no longer exists: the
+  /// newest version of that value. If there are several such values, the newest of their versions.
   var removing: AnySharedSnapshot?
 
   /// The version that the change of the state comes from; `nil` if the state has not changed.

@@ -1,4 +1,4 @@
-// Gives a test store access to a store. No application should have it.
+// The members of a store that a test store needs. They are `package`, so applications cannot use them.
 
 extension Store {
   /// Makes a store that belongs to `actor`, runs its effects on `executor`, and does not check its isolation. The

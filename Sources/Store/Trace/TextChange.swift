@@ -1,6 +1,6 @@
 /// The change from one text to another, without the text that they have in common: `inserted "x" at 4`.
 ///
-/// The texts are escaped as between the quotes of a literal, so an escaped character counts as several.
+/// The caller passes texts that are escaped as in a string literal, so an escaped character counts as several.
 ///
 /// - Complexity: O(n), where n is the number of characters in both texts.
 func textChange(from old: String, to new: String) -> String {

@@ -60,9 +60,10 @@ public struct TracedEffect: Sendable, Hashable, Codable {
 
 /// A move of focus in a trace, or a refused one.
 public struct TracedMove: Sendable, Hashable, Codable {
-  /// The element that had focus, if one had.
+  /// The element that had focus; `nil` if no element had focus. `FocusSync` sets `from` and `to` to `nil` if it
+  /// refuses a move.
   public var from: String?
-  /// The element that has focus now, if one has.
+  /// The element that has focus now; `nil` if no element has focus.
   public var to: String?
   /// The request that the focus system refused, in words; `nil` if focus moved. The reason of the refusal is
   /// ``TraceEvent/cause``.

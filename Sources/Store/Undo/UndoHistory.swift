@@ -28,7 +28,8 @@ public struct UndoHistory<Value: Equatable> {
   private var present: FollowedValue<Value>?
   /// False if the next change cannot join the last step.
   private var isOpen = false
-  /// Grows whenever this history changes: with a first value, a new or amended step, an undo, a redo, and `clear`.
+  /// Grows whenever this history changes: when the first value is recorded, when a step is added, amended, undone
+  /// or redone, and when `clear` is called.
   private(set) var serial = 0
 
   /// Makes a history without steps.

@@ -151,8 +151,8 @@ private final class UndoWatch<State, Value: Equatable>: ValueWatch {
   /// The pass in which the watch last compared the value.
   private var pass = 0
   private var serial = 0
-  /// True if changes belong to the last step, because the reducer or the watch has changed the history since the
-  /// previous pass.
+  /// True if the changes that the watch finds belong to the last step: the history has changed since the watch last
+  /// looked in an earlier pass, or `run` was called in this pass.
   private var isOpen = false
 
   init(_ fields: UndoFields<State, Value>, at state: ChildHolder.Address) {

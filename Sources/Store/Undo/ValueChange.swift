@@ -119,8 +119,8 @@ struct FollowedValue<Value> {
 }
 
 extension FollowedValue where Value: Equatable {
-  /// True if `other`, the value that is followed, differs from this copy. A collection with a log whose stamp differs
-  /// counts as different, even if its elements are equal.
+  /// True if `other`, the value that is followed, differs from this copy. Logged collections with different stamps
+  /// count as different, even if their elements are equal.
   func differs(from other: UnsafePointer<Value>) -> Bool {
     withUnsafePointer(to: value) { value in fields.contains { !$0.type.isSame(value, other, at: $0.offset) } }
       || value != other.pointee

@@ -1,7 +1,7 @@
 import Foundation
 import Store
 
-/// The place of the files of a ``FileStorage``: the disk, or memory. A medium reads and writes whole files only.
+/// Keeps the files of a ``FileStorage``, on the disk or in memory. A medium reads and writes whole files only.
 ///
 /// The methods may block. They are called on any thread. `replace` and `keepAside` for one file are called by one
 /// thread at a time.

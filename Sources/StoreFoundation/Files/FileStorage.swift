@@ -10,7 +10,7 @@ extension DependencyValues {
   }
 }
 
-/// The place of files: the disk, or memory.
+/// Keeps files, on the disk or in memory.
 ///
 /// The storage ``fileSystem`` writes a value when the value has not changed for half a second, at the latest five
 /// seconds after the first change, and when the program ends. It writes on background threads. A reader of a file finds
@@ -151,9 +151,9 @@ extension FileStorage: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// `nil` stands for the disk or, while a test runs, for the files of that test. The properties here return no storage,
-/// because the store keeps the value of a dependency, also for the next test. So `defaultFileStorage` looks up the
-/// storage at each read.
+/// `nil` stands for the disk or, while a test runs, for the files of that test. `liveValue` and `testValue` return no
+/// storage, because the value of a dependency is cached, and the cache may outlive the test. So `defaultFileStorage`
+/// looks up the storage at each read.
 private enum FileStorageDependency: DependencyKey {
   static var liveValue: FileStorage? { nil }
   static var previewValue: FileStorage? { .inMemory }

@@ -1,7 +1,6 @@
 import Foundation
 import Store
 
-/// Files that are kept in memory.
 final class MemoryMedium: FileMedium {
   private struct Contents {
     var files: [URL: Data]

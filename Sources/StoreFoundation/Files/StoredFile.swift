@@ -92,7 +92,7 @@ final class StoredFile: Sendable {
   /// - Throws: The error of watching the file. The observer is then not added.
   func observe(_ observer: Observer) throws -> SharedSubscription {
     let id = UUID()
-    // The observer is added first, so that the end of another subscription does not take away a watch that is there.
+    // The observer is added first. Otherwise, if the last other subscription ended now, it would remove the watch.
     let isWatched = contents.withLock {
       $0.observers[id] = observer
       return $0.watch != nil

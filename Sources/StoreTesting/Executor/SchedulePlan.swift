@@ -44,7 +44,8 @@ final class SchedulePlan: Sendable {
     if case .replay(let trace) = schedule.kind { trace.isOfEveryJob } else { true }
   }
 
-  /// Returns the index of the next option among `count` options. A single option is no choice, and is not recorded.
+  /// Chooses one of `count` options by the schedule, and returns its index. A single option is no choice, and is not
+  /// recorded.
   func choose(from count: Int) -> Int {
     guard count > 1 else { return 0 }
     return state.withLock { state in

@@ -17,8 +17,9 @@ enum Arrivals {
 }
 
 extension TestExecutor.Contents {
-  /// True if the caller is outside the executor. While a job runs, this means on another thread. Between two jobs, it
-  /// means in another task than the one that last called `runNext`.
+  /// True if the caller is outside the executor. While a job runs, a caller on another thread is outside. Between two
+  /// jobs, a caller that is not in the task that last called `runNext` is outside. Exception: if the last call came
+  /// from no task, or if there was no call yet, no caller is outside.
   var isCalledFromOutside: Bool {
     if let runner { return runner != currentThread }
     return driver != nil && driver != currentTask
@@ -27,8 +28,8 @@ extension TestExecutor.Contents {
   /// True if a job is ready, or if one of the `admitted` arrivals waits.
   func hasWork(_ admitted: Arrivals) -> Bool { !jobs.isEmpty || next(admitted) != nil }
 
-  /// Makes `admitted` arrivals ready, first in, first out. In the plain order, stops once a job is ready. Otherwise,
-  /// stops once a ready job is no delivery to the store.
+  /// Makes `admitted` arrivals ready, first in, first out. In the plain order, stops when any job is ready. In another
+  /// order, stops when a job that does not deliver to the store is ready.
   mutating func admit(_ admitted: Arrivals, isPlain: Bool) {
     while isPlain ? jobs.isEmpty : jobs.allSatisfy({ $0.serial != nil }), let next = next(admitted) {
       jobs.append(arrivals.remove(at: next).job)

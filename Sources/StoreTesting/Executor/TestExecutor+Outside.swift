@@ -30,9 +30,10 @@ extension TestExecutor {
   /// store.
   var waitsOutside: Bool { runningEffects?.contains { waits(of: $0).isEmpty } ?? true }
 
-  /// True if a running effect waits for something outside, or may do so in one task while another sleeps on a clock.
+  /// True if a running effect may wait for something outside: its own task does not sleep on a clock of the test. A
+  /// task that the effect started may sleep on a clock meanwhile. Also true without a test store.
   ///
-  /// An effect counts while its `send` waits for the store's actor, because another thread may be about to add the job
+  /// Includes an effect whose `send` waits for the store's actor, because another thread may be about to add the job
   /// that delivers the action.
   var mayWaitOutside: Bool { mayWaitOutside { _ in true } }
 

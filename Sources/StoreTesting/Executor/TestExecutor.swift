@@ -61,7 +61,8 @@ public final class TestExecutor: TaskExecutor {
 
   /// Runs ready jobs until no job is ready.
   ///
-  /// - Returns: `false` if 100,000 jobs have run and others are still ready, because each job makes another ready.
+  /// - Returns: `false` if 100,000 jobs have run and others are still ready. Such a run probably never ends: each
+  ///   job makes another ready.
   @discardableResult
   public func run() -> Bool { run(arrivals: .all) }
 

@@ -106,7 +106,7 @@ public nonisolated(nonsending) func exploreSchedules(
 }
 
 extension ScheduleExplorer {
-  /// Explores all orders, or runs the one of `schedule`, and reports the failure that it finds.
+  /// Explores up to `runs` orders or, with a `schedule`, runs this order alone. Reports the failure that it finds.
   fileprivate nonisolated(nonsending) func explore(
     _ schedule: Schedule?,
     reportingAt site: CallSite

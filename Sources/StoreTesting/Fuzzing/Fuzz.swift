@@ -10,11 +10,12 @@ import Store
 /// }
 /// ```
 ///
-/// Between actions, time passes at random, so that slow answers come early and late. A sequence fails if the invariant
-/// does not hold after an action, if the library reports a misuse, or if effects never come to rest. The failure shows
-/// the sequence as source code. Paste it as the argument `steps`, and the call is a test of this sequence. The failure
-/// also says where a page of the sequence is: in a temporary folder, or in the folder that the environment variable
-/// `FOCAL_PAGES` names. On the page you can step through the actions with their causes, effects and states.
+/// Between two actions, a second or more may pass on the clock of the stub, at random. So a slow answer may come before
+/// the next action or after it. A sequence fails if the invariant does not hold after an action, if the library reports
+/// a misuse, or if effects never come to rest. The failure shows the sequence as source code. Paste it as the argument
+/// `steps`, and the call is a test of this sequence. The failure also says where a page of the sequence is: in a
+/// temporary folder, or in the folder that the environment variable `FOCAL_PAGES` names. On the page you can step
+/// through the actions with their causes, effects and states.
 ///
 /// - Parameters:
 ///   - initialState: The state before the first action.

@@ -8,8 +8,8 @@ enum Expectation<Action> {
   /// An action for which `matches` returns true.
   ///
   /// `text` describes the expected action. Its argument is the action that was received instead, whose payload may help
-  /// to name the expected case. `mistake` describes a mistake in the expectation that lets no action match, or returns
-  /// `nil` if there is none. The call of `mistake` may report a misuse.
+  /// to name the expected case. If the expectation has a mistake, so that no action can match, `mistake` describes the
+  /// mistake. Otherwise `mistake` returns `nil`. The call of `mistake` may report a misuse.
   case pattern(
     matches: (Action) -> Bool,
     text: (_ received: Action?) -> String,
@@ -43,8 +43,8 @@ enum Expectation<Action> {
     }
   }
 
-  /// Describes a mistake in the expectation that lets no action match, if there is one. `nil` if no mistake is
-  /// possible.
+  /// A closure that describes a mistake in the expectation, because of which no action can match. The closure returns
+  /// `nil` if there is no mistake. The property is `nil` if no mistake is possible.
   @inlinable var mistake: (() -> String?)? {
     switch self {
     case .action: return Self.isEquatable ? nil : { Self.noMetadata() }

@@ -1,6 +1,6 @@
 extension TestStore {
-  /// Asserts that a `Shared` value of the state was changed elsewhere, and asserts the state after the change.
-  /// Elsewhere means by an effect, by another store, or in the file or other medium from which the value's key loads.
+  /// Asserts that a `Shared` value of the state was changed by an effect, by another store, or from the medium of the
+  /// value's key, such as a file. Also asserts the state after the change.
   ///
   /// ```swift
   /// await store.send(.syncButtonTapped)

@@ -1,8 +1,8 @@
 import Store
 
 extension TestStore {
-  /// Runs the ready jobs and, if the test is on the main actor, the jobs of effects there.
-  /// `wait(at:timeout:insists:until:)` waits for jobs from other threads.
+  /// Runs the ready jobs. If the test is on the main actor, also lets the main actor run the jobs of effects. For jobs
+  /// from other threads, call `wait(at:timeout:insists:withoutEffects:until:)`.
   @usableFromInline
   package nonisolated(nonsending) func settle(_ moment: TestExecutor.Moment, at site: CallSite) async {
     runReady(moment, at: site)

@@ -141,7 +141,7 @@ public final class TestStore<State, Action> {
     begin()
   }
 
-  /// Makes a test store that `begin` starts.
+  /// Makes a test store, and does not mount its feature. The caller calls `begin` before the first step.
   @usableFromInline
   init<R: Reducer<State, Action>>(
     _ initialState: () -> State,

@@ -40,7 +40,8 @@ public nonisolated(nonsending) func withTestStore<State, Action, R: Reducer<Stat
 }
 
 extension TestStore {
-  /// Runs a test with a test store that has not begun, and then calls `finish`, unless the test throws an error.
+  /// Calls `begin`, runs a test with this test store, and then calls `finish`. Does not call `finish` if the test
+  /// throws an error.
   nonisolated(nonsending) func run(
     _ test: nonisolated(nonsending) (TestStore) async throws -> Void,
     _ exhaustivity: Exhaustivity

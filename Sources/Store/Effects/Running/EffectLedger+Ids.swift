@@ -53,7 +53,7 @@ extension EffectLedger {
       if sequences[cancellable].isCancelled { continue }
       guard sequences[cancellable].waiting == nil else {
         waiters.append(cancellable)
-        // An effect may have waited behind this one, although there is room for it.
+        // Waiting effects start in order. A later one with a greater limit may have waited only because of this one.
         if let use = sequences[cancellable].use { awaited.insert(use) }
         continue
       }

@@ -1,5 +1,5 @@
-// The children that have effects, as owners. `FeatureTree` finds the child that an effect belongs to, and the children
-// that have left.
+// The owners that are children: the children that have effects. The ledger does not read the state. `FeatureTree` finds
+// out which child an effect belongs to, and which children have left.
 
 extension EffectLedger {
   /// Returns the row of a child, and inserts it if there is none. An empty row is removed again by `removeIfEmpty`.

@@ -85,8 +85,8 @@ extension EffectLedger {
     addStep(tree, position)
   }
 
-  /// The delivery that queues an action of `Effect.send`. Counts the action as part of the send of `position`, and pins
-  /// the row of the child that owns the effect until the action is taken from the queue.
+  /// Returns an action of `Effect.send`, for the store to queue. Counts the action as part of the send of `position`,
+  /// and pins the row of the child that owns the effect until the action is taken from the queue.
   private mutating func delivery(
     of action: Any,
     _ location: CodeLocation,
@@ -164,9 +164,9 @@ struct StartedEffects: @unchecked Sendable {
 
   /// The actions to queue in the current turn.
   var deliveries: [Delivery] = []
-  /// Asks the throttle that has interrupted the start, and returns the effects that are still to be started. `nil`
-  /// without such a throttle. A throttle reads its clock, which is code of the user, so this runs outside the lock of
-  /// the ledger.
+  /// `nil`, unless a throttle has interrupted the start. The closure asks the throttle which effects to start, and
+  /// returns all effects that are still to be started. The throttle reads its clock, which is code of the user, so the
+  /// closure is called outside the lock of the ledger.
   var rest: (() -> EffectPass)?
 }
 

@@ -80,7 +80,8 @@ struct EffectLedger: @unchecked Sendable {
   mutating func fulfil(_ send: SendID) {
     sends[send].pending -= 1
     guard sends[send].pending == 0, let row = sends.remove(send) else { return }
-    // An operation of `withTaskCancellation` may go on, in a task that its effect started and did not await.
+    // The row of an operation of `withTaskCancellation` can outlive its send: the operation may run in a task that the
+    // effect started and did not await. So the row must leave the list of the send.
     for part in cancellablesOfSend.members(of: send) { cancellablesOfSend.remove(part, from: send) }
     for waiter in row.waiters { commands.list.append(.resume(waiter)) }
   }

@@ -48,7 +48,8 @@ package final class EffectRunner: @unchecked Sendable {
   func update<R: Sendable>(_ body: (inout EffectLedger) -> R) -> R {
     let (result, commands) = change(body)
     perform(commands)
-    // From a new task, which `ended(_:)` does not need: it runs in the task of the effect that has ended.
+    // A new task starts the effects that follow. `ended(_:)` needs no new task, because it runs in the task of the
+    // effect that has ended.
     let following = commands.following
     if !following.isEmpty {
       Task(executorPreference: executor) { [self] in await startFollowing(following, on: actor) }

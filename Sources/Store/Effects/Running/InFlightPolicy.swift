@@ -1,7 +1,8 @@
 /// Decides what happens to a new effect while effects of the same id are running.
 ///
 /// Two rules hold for each policy:
-/// - An effect does not count against its own parts. A part may have the id of the effect that contains it.
+/// - A new effect does not wait for an effect that contains it, does not cancel that effect, and is not ignored because
+///   of it. So a part may have the id of the effect that contains it.
 /// - A cancelled effect does not count, even while its operation still winds down. For example, `ignoreNew` then starts
 ///   the new effect, and `atMost` starts a waiting effect.
 public enum InFlightPolicy: Hashable, Sendable {

@@ -36,8 +36,8 @@ extension RunningEffect {
 
   /// Reports a `Send` that was used after the effect had ended. Reports nothing for a cancelled effect.
   ///
-  /// - Parameter action: The action of the store. If the actor has been released, the action of the effect, because
-  ///   actions are embedded on the actor only.
+  /// - Parameter action: The action that was sent, embedded in the store's action. If the actor has been released, the
+  ///   action is not embedded, because actions are embedded on the actor only.
   func reportLate(_ action: Any, isHandled: Bool) {
     guard hasEnded, !isCancelled else { return }
     report(

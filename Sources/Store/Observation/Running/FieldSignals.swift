@@ -19,8 +19,8 @@ extension Store {
     return nil
   }
 
-  /// Finds the signal of a key path that is equal to `keyPath` without being the same object. Key paths that are made
-  /// at run time, with an argument or in a generic function, are not the same object.
+  /// Finds the signal of a key path that is equal to `keyPath`, but is another object. Equal key paths are different
+  /// objects if they are made at run time, with an argument or in a generic function.
   @usableFromInline
   func findEqualSignal(_ keyPath: AnyKeyPath, _ aspect: FieldAspect) -> FieldSignal? {
     let hash = keyPath.hashValue
@@ -52,7 +52,7 @@ enum FieldAspect {
   /// The ids of a collection.
   case elements
 
-  /// True if views show what they read of the field. False if views use it only to choose which store to show.
+  /// True if views show a value that they read from the field. False if views use the field only to choose a store.
   @usableFromInline var isShown: Bool { self != .presence && self != .identity }
 }
 
@@ -107,8 +107,8 @@ final class FieldSignal: StateObserver {
     guard let fields, hasLeft?() != true else { return }
     fields.registrar.willSet(fields, keyPath: path)
     fields.registrar.didSet(fields, keyPath: path)
-    // The registrar has just hashed the mark to look it up, which was no read. So the mark is reset, unless a reader
-    // has read the field again during the notification.
+    // The registrar has just hashed the mark, to look up the key path. This has set `isTracked`, although nothing read
+    // the field. So `isTracked` is reset, unless a reader has read the field again during the notification.
     mark.isTracked = isListed
   }
 }

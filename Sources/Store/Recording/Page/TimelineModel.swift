@@ -38,8 +38,8 @@ let timelineModel = #"""
   const lanes = Object.values(Object.groupBy(bars, (bar) => bar.lane));
   data.actions.forEach((action, offset) => effects.get(action.sender)?.sent.push(offset + 1));
 
-  /// The effects that run at any time between two actions. A binary search finds them in each lane, because the bars of
-  /// a lane are in order and do not overlap.
+  /// The effects that run between two actions, even if only for a part of that time. A binary search finds them in each
+  /// lane, because the bars of a lane are in order and do not overlap.
   function runningBetween(first, last) {
     return lanes.flatMap((bars) => bars.slice(
       lastIndex(bars, (bar) => bar.to < first) + 1, lastIndex(bars, (bar) => bar.from <= last) + 1));

@@ -51,7 +51,8 @@ let timelineTree = #"""
     }
     return item;
   }
-  /// The child of `before` with the label of `child`: the one at `offset` if possible.
+  /// The child of `before` with the label of `child`. If several have this label: the child at `offset` if it is one of
+  /// them, otherwise the first.
   function matching(before, child, offset) {
     const olds = before[2] || [];
     return olds[offset] && olds[offset][0] === child[0] ? olds[offset] : olds.find((old) => old[0] === child[0]);

@@ -46,7 +46,7 @@ final class FeatureTree {
     self.root = FeatureNode(of: ObjectIdentifier(type), at: state, hooks: hooks)
   }
 
-  /// True if no feature can leave, so that there is nothing to compare.
+  /// True if no feature in the tree can leave. A store without hooks then need not compare the tree with the state.
   var isAtRest: Bool { leavingCount == 0 }
 
   func takeMoves() -> (departed: [FeatureNode], arrived: [Arrival]) {
@@ -62,7 +62,8 @@ final class FeatureTree {
     guard feature.hooks?.seesChanges == true, !feature.isTouched else { return }
     feature.isTouched = true
     touched.append(feature)
-    // The features around a child that is mounted after a comparison are touched already. They move behind the child.
+    // If the child was mounted after a comparison, features around it may be in the list already. They move behind the
+    // child, because children come before parents.
     var around = feature.parent
     while let parent = around {
       if parent.isTouched, let index = touched.lastIndex(where: { $0 === parent }) {

@@ -12,7 +12,8 @@ extension SharedSubscriber {
   /// Makes a subscriber, for instance to test a key.
   ///
   /// - Parameters:
-  ///   - callback: Receives each new value, `nil` for the initial value, or the error of reading it.
+  ///   - callback: Receives each new value, or the error if reading a new value fails. The value `nil` stands for the
+  ///     initial value.
   ///   - onLoading: Receives true when a load has begun, and false when it has ended.
   ///   - onSaved: Called when a save that had failed was repeated, and has succeeded.
   public init(

@@ -151,8 +151,8 @@ final class SharedCell: @unchecked Sendable {
 
   /// Makes `snapshot` the newest version. Its value comes from the medium, or is the same as before.
   ///
-  /// - Parameter isSaved: True if the value need not be saved. False if it is the same as before, and is still to be
-  ///   saved.
+  /// - Parameter isSaved: True if the key need not save `snapshot`. False if `snapshot` has the value of the version
+  ///   before, and the key has not received that value yet.
   private func adopt(_ snapshot: AnySharedSnapshot, isSaved: Bool = true) {
     if isSaved { saved = snapshot.version }
     SharedTurn.publish(snapshot, of: self)

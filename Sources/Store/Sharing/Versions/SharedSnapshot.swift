@@ -1,7 +1,8 @@
 /// One version of a shared value. It does not change once a copy or a cell refers to it, so a state with copies still
 /// behaves as a value.
 ///
-/// `@unchecked Sendable`: immutable from then on; ``Shared`` is `Sendable` only if its value is.
+/// `@unchecked Sendable`: no code changes a version that a copy or a cell refers to. ``Shared`` is `Sendable` only if
+/// its value is.
 @usableFromInline
 class AnySharedSnapshot: @unchecked Sendable {
   // Exclusivity is not checked, here and for `value`: only the code that makes a version changes it.
@@ -16,7 +17,8 @@ class AnySharedSnapshot: @unchecked Sendable {
     self.note = note
   }
 
-  /// Gives the version a new number, above the numbers of versions that were made while its value was changed.
+  /// Gives the version a new number. Called after a change of its value in place: versions that were made during the
+  /// change then have lower numbers.
   @usableFromInline
   final func takeNumber() { version = SharedTurn.nextVersion() }
 
@@ -25,7 +27,8 @@ class AnySharedSnapshot: @unchecked Sendable {
   /// The effect, the key or the other code that made the version; `nil` for a reducer.
   final var origin: ActionSource? { note?.origin }
 
-  /// The note of the version that an assignment makes after this one.
+  /// The note for the next version, if an assignment or a change in place makes it: the status of this version, without
+  /// the origin.
   @inlinable final var nextNote: SharedNote? { note?.withoutOrigin }
 
   /// Makes a newer version with an equal value and with `note`.

@@ -43,7 +43,7 @@ enum SharedTurn {
   // MARK: Scopes
 
   /// Runs `body` with the lock. After the release of the lock, tells the other stores that hold changed values, and
-  /// saves these values. A call inside another call on the same thread leaves both to the outer call.
+  /// saves these values. If this thread has the lock already, the outer call tells the stores and saves the values.
   static func run<R, E: Error>(_ scope: SharedScope, _ body: () throws(E) -> R) throws(E) -> R {
     var result: Result<R, E>?
     perform(scope) { result = Result { () throws(E) -> R in try body() } }
@@ -118,11 +118,11 @@ enum SharedTurn {
   @inline(__always)
   static func newest(of cell: SharedCell) -> AnySharedSnapshot { unmanagedNewest(of: cell).takeUnretainedValue() }
 
-  /// The newest version of a value, without a retain. Called with the lock. The cell or the versions of the scope retain
-  /// the result, but the caller must retain `other`.
+  /// The newest version of a value, without a retain. Called with the lock. The cell or the versions of the scope
+  /// retain the result, but the caller must retain `other`.
   ///
-  /// - Parameter other: The result if the scope has versions of its own, but none of this value. If there is no
-  ///   `other`, the result is the version of the cell.
+  /// - Parameter other: Returned if the scope has versions of its own, and none of them is of this value. If `other` is
+  ///   `nil`, the version of the cell is returned instead.
   @inline(__always)
   static func unmanagedNewest(
     of cell: SharedCell,
@@ -190,8 +190,8 @@ final class SharedVersions {
   /// version. Before the operation, records the versions in the state. So an older copy that the operation inserts
   /// receives the recorded version.
   ///
-  /// - Parameter sharing: Makes the copies equal, and ends the features whose part of a shared value has gone. If it is
-  ///   `nil`, the method makes the copies equal itself, and ends no feature.
+  /// - Parameter sharing: Makes the copies equal, and ends the features that hold a part of a shared value that no
+  ///   longer exists. If `sharing` is `nil`, the method makes the copies equal itself, and ends no feature.
   func run<State, R, E: Error>(
     on state: UnsafeMutablePointer<State>,
     _ sharing: StoreSharing? = nil,

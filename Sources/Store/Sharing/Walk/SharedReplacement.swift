@@ -57,7 +57,6 @@ extension SharedCopy {
   @inline(__always)
   var unmanagedSnapshot: Unmanaged<AnySharedSnapshot> { .passUnretained(snapshot) }
 
-  /// True if the copy is of a whole value.
   @inline(__always)
   var isWhole: Bool { Unmanaged.passUnretained(link)._withUnsafeGuaranteedRef { $0.isWhole } }
 }

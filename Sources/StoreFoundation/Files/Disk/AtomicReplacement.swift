@@ -62,7 +62,8 @@ extension SystemFile {
       try check(fsync(file))
     }
 
-    /// Waits until the disk has the names in a folder. Does nothing if the file system cannot flush a folder.
+    /// Waits until the entries of a folder are on the disk, so that a rename in the folder survives a crash. Does
+    /// nothing if the file system cannot flush a folder.
     private static func flushFolder(_ path: String) throws {
       try withDescriptor(path, O_RDONLY) { folder in
         do {

@@ -4,8 +4,9 @@ import Store
 /// The files of the disk.
 ///
 /// A file is replaced as a whole: the new content goes to a temporary file in the same folder. The temporary file is
-/// flushed to the disk, and then takes the name of the old file. Only the user may read the new file. If the path is a
-/// symbolic link, the link stays, and the file that it leads to is replaced or removed.
+/// flushed to the disk, and then takes the name of the old file. Only the user may read the new file. On Windows,
+/// `Data.write` with the option `atomic` replaces the file instead. If the path is a symbolic link, the link stays, and
+/// the file that it leads to is replaced or removed.
 struct DiskMedium: FileMedium {
   func read(_ url: URL) throws -> Data? {
     try SystemFile.withErrors(.read, url) {

@@ -53,7 +53,7 @@
       return SharedSubscription { [self] in
         interests.withLock { interests in
           interests[folder]?[id] = nil
-          // The system answers with an event, at which the folder is removed from the interests.
+          // The system then sends the event `IN_IGNORED`, and `handle` removes the folder from `interests`.
           if interests[folder]?.isEmpty == true { inotify_rm_watch(descriptor, folder) }
         }
       }

@@ -23,8 +23,8 @@ enum SystemFile {
     }
   }
 
-  /// Makes a folder and the missing folders around it, to which only the user has access. Does nothing if the folder
-  /// exists.
+  /// Makes a folder, and the folders around it that are missing. Only the user has access to the new folders. Does
+  /// nothing if the folder exists.
   static func makeFolder(_ path: String) throws {
     try FileManager.default.createDirectory(
       atPath: path,
