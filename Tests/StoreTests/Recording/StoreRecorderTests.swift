@@ -16,7 +16,9 @@ import Testing
     store.send(2)
     store.send(3)
     recorder.stop()
+    let events = recorder.recording.events.count
     store.send(4)
+    #expect(recorder.recording.events.count == events)
     let recording = recorder.recording
     #expect(recording.initialState == 1)
     #expect(recording.entries.map(\.action) == [2, 3])

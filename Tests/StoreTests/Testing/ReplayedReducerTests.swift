@@ -49,4 +49,20 @@ import Testing
     #expect(log == ["5 to 7", "dismount with 7", "mount", "1 to 2", "dismount with 2"])
     #expect(replayed.state == nil)
   }
+
+  @Test func hooksRunAfterSharedValuesWereTaken() {
+    var log: [String] = []
+    let replayed = ReplayedReducer(
+      SharedAdder().onChange(of: \.number) { _, old, new in
+        log.append("\(old) to \(new)")
+        return .none
+      },
+      state: SharedAdder.State()
+    )
+    var other = SharedAdder.State()
+    other.$number.withLock { $0 = 3 }
+    replayed.takeSharedValues(of: other)
+    #expect(replayed.state.number == 3)
+    #expect(log == ["0 to 3"])
+  }
 }

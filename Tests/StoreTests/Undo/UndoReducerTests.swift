@@ -244,7 +244,6 @@ private struct Editor: Reducer {
   }
 }
 
-/// A form whose hooks change the text, with an editor in it whose text it changes itself.
 /// A list whose first reducer removes all rows when a step is undone, before the step is.
 private struct Hasty: Reducer {
   struct State: Equatable {
@@ -287,6 +286,7 @@ extension UndoReducerTests {
   }
 }
 
+/// A form whose hooks change the text, with an editor in it whose text it changes itself.
 private struct Form: Reducer {
   struct State: Equatable {
     var editor = Editor.State()
@@ -352,6 +352,15 @@ private struct Form: Reducer {
       store.send(.editor(.history(.undo)))
       #expect(store.editor.text == text)
     }
+  }
+
+  @Test func aChangeByAParentIsAStepOfItsOwnInAStoreThatBeginsWithSteps() {
+    store.send(.editor(.typed("a")))
+    let later = Store(initialState: store.withState { $0 }) { Form() }
+    later.send(.cleared)
+    #expect(later.editor.history.undoSteps.count == 2)
+    later.send(.editor(.history(.undo)))
+    #expect(later.editor.text == "a")
   }
 
   @Test func aChildThatIsReplacedBeginsAHistoryOfItsOwn() {
