@@ -27,6 +27,15 @@ import Testing
     #expect(try JSONDecoder().decode(Recording.self, from: data) == recording)
   }
 
+  @Test func aRecordingWithoutItsFirstActionIsReadBack() throws {
+    let text = #"{"initialState": {"count": 0}, "omitted": 1, "entries": [], "finalState": {"count": 1}}"#
+    let recording = try decode(text)
+    #expect(recording.omitted == 1)
+    let data = try JSONEncoder().encode(recording)
+    #expect(try JSONDecoder().decode(Recording.self, from: data) == recording)
+    #expect(!String(decoding: data, as: UTF8.self).contains("events"))
+  }
+
   @Test func aRecordingOfAnOlderVersionHasNoEvents() throws {
     let recording = try decode(
       """

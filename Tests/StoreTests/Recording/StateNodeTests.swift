@@ -48,6 +48,24 @@ import Testing
     #expect(patches { $0.mode = .failed(code: 1) } == ["[2] .failed"])
   }
 
+  /// The nodes of equal parts are reused, so a difference that `==` leaves out is not shown.
+  @Test func anEqualPartHasItsEarlierNode() {
+    struct Part: Equatable {
+      var id: Int
+      var note: String
+
+      static func == (lhs: Part, rhs: Part) -> Bool { lhs.id == rhs.id }
+    }
+    struct Whole: Equatable {
+      var part: Part
+      var count: Int
+    }
+    let (old, new) = (Whole(part: Part(id: 1, note: "a"), count: 0), Whole(part: Part(id: 1, note: "b"), count: 1))
+    let node = StateNode(new, old: (old, StateNode(old)))
+    #expect(node.children[0].children.map(\.text) == ["1", "\"a\""])
+    #expect(node.children[1].text == "1")
+  }
+
   @Test func aPayloadWithoutALabelIsTheValueAndSeveralHaveNumbers() {
     enum Place {
       case row(Int)

@@ -27,6 +27,13 @@ import Testing
     #expect(medium.saved.isEmpty)
   }
 
+  @Test func aValueWithoutAKeyHasNothingToSaveOrToLoad() async throws {
+    let shared = Shared(value: 1)
+    try await shared.save()
+    try await shared.load()
+    #expect(shared.wrappedValue == 1 && !shared.isLoading)
+  }
+
   @Test func aKeyThatLoadsLaterHasItsInitialValueUntilThen() async {
     medium.contents.withLock { $0.loaded = nil }
     let store = store(shared)

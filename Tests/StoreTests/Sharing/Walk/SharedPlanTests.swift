@@ -71,6 +71,15 @@ struct SharedPlanTests {
     return numbers.sorted()
   }
 
+  @Test func aCopyBehindAMissingChildIsFound() {
+    struct Pair {
+      var child: SharedAdder.State?
+      var own = SharedAdder.State()
+    }
+    let count = withUnsafePointer(to: Pair()) { SharedPlan.of(Pair.self)?.copies(at: $0).count }
+    #expect(count == 1)
+  }
+
   @Test func aChangeReachesEveryPlace() {
     var all = everything()
     #expect(numbers(in: &all) == Array(repeating: 1, count: 12) + [9])
