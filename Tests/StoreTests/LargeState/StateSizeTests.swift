@@ -13,6 +13,11 @@ import Testing
     var right: Int32? = 1
   }
 
+  @Test func partsOfOneSizeAreInTheOrderOfTheState() {
+    struct Outer { var pair = (1, 2) }
+    #expect(stateSizes(of: Outer()).map(\.path) == ["", "pair", "pair.0", "pair.1"])
+  }
+
   @Test func sizesNameTheLargestPartsFirst() {
     let sizes = stateSizes(of: Large(), depth: 0)
     #expect(sizes.count == 1 && sizes.first?.bytes == 64 * 1024 + 8)

@@ -476,4 +476,16 @@ import Testing
     }
     #expect(none.isEmpty)
   }
+
+  @Test func aReducerThatIsCalledByHandIsReportedForTheHooksOfItsChildrenToo() {
+    let list = List(Row().onMount { _ in .none })
+    let issues = reported {
+      let store = Store(initialState: List.State()) {
+        Reduce<List.State, List.Action> { state, action in list.reduce(into: &state, action: action) }
+      }
+      store.send(.change(.init { $0.rows = [Row.State(id: 1)] }))
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("Hook: onMount at StoreTests/HookTests.swift") == true)
+  }
 }
