@@ -6,7 +6,9 @@ import StoreFoundation
 //
 //   save-loop count FILE   saves one record after another, and prints the number of each when it is saved
 //   save-loop end FILE     sets the record of standard input, and ends before it has settled
-//   save-loop defaults     puts the number of standard input into the user defaults, and ends before it is written
+//   save-loop defaults FILE
+//                          puts the number of standard input into the user defaults, and ends before it is written;
+//                          does not use the file
 //   save-loop wait FILE    sets the record of standard input, and prints it; SIGTERM ends the program before the record
 //                          has settled
 //   save-loop share FILE   shares the record: sets those that it reads from standard input, and prints the number of
@@ -23,7 +25,7 @@ struct Record: Codable, Equatable {
   }
 }
 
-let key: FileStorageKey<Record> = .fileStorage(URL(fileURLWithPath: CommandLine.arguments.last!))
+let key: FileStorageKey<Record> = .fileStorage(URL(fileURLWithPath: CommandLine.arguments[2]))
 
 func load() -> Int {
   nonisolated(unsafe) var number = 0

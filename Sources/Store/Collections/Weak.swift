@@ -9,7 +9,7 @@ extension Weak: Sendable where Object: Sendable {}
 
 /// Objects by their keys. The table retains no object. When it grows, it removes the entries of released objects.
 package struct WeakTable<Key: Hashable, Object: AnyObject> {
-  private var entries: [Key: Weak<Object>] = [:]
+  private(set) var entries: [Key: Weak<Object>] = [:]
   /// A write removes the entries of released objects if there are at least this many entries.
   private var limit = 64
 
@@ -28,9 +28,6 @@ package struct WeakTable<Key: Hashable, Object: AnyObject> {
       entries[key] = newValue.map(Weak.init)
     }
   }
-
-  /// The number of entries, those of released objects included.
-  var size: Int { entries.count }
 
   /// The objects that live, in no order.
   package var objects: [Object] { entries.values.compactMap(\.object) }

@@ -55,7 +55,7 @@ struct TypeTraits: Sendable {
       return true
     }
     guard isOfLibrary(type), type is any CustomStringConvertible.Type else { return false }
-    return !(type is any Sequence.Type) && !qualified.hasPrefix("Swift.Result<")
+    return !(type is any Sequence.Type) && TypeKind(type) != .optional && !qualified.hasPrefix("Swift.Result<")
   }
 
   private static func shortName(_ type: Any.Type) -> String {

@@ -72,7 +72,7 @@ extension StoreCore {
       guard latest != nil else { return }
       if flags.contains(.hasHooks) {
         effect = runHooks(after: "a change of a shared value")
-      } else {
+      } else if flags.contains(.remembersChildren) {
         endEffectsOfDepartedChildren()
       }
     }

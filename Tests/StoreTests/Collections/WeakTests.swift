@@ -14,7 +14,7 @@ import Testing
     for number in 100..<10_000 { table[number] = Object() }
     #expect(table[100] == nil)
     #expect(table.objects.count == 100)
-    #expect(table.size <= 200)
+    #expect(table.entries.count <= 200)
     table[0] = nil
     #expect(table[0] == nil && table.objects.count == 99)
   }

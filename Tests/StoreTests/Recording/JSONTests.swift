@@ -58,6 +58,7 @@ import Testing
     )
     #expect(JSON(reflecting: entry).text.split(separator: "a").count == 33)
     #expect(JSON(reflecting: chain).text.split(separator: "link").count == 33)
+    #expect(JSON(reflecting: ["key": list]).text.contains("…"))
     #expect(JSON(reflecting: ["key": list]).text.filter { $0 == "[" }.count == 31)
   }
 }

@@ -150,15 +150,16 @@ package final class RunningEffect: @unchecked Sendable {
 
   // MARK: Deliveries
 
-  /// True if a task of the effect waits for the store's actor, to send an action.
+  /// True if a task of the effect waits for the store's actor, to send an action. Maintained only if the store was
+  /// given an executor.
   package var isDelivering: Bool { deliveries.load(ordering: .relaxed) > 0 }
 
   /// Counts a delivery that waits for the store's actor, for `isDelivering`.
   func willDeliver() {
-    deliveries.add(1, ordering: .relaxed)
+    if executor != nil { deliveries.add(1, ordering: .relaxed) }
   }
 
   func didDeliver() {
-    deliveries.subtract(1, ordering: .relaxed)
+    if executor != nil { deliveries.subtract(1, ordering: .relaxed) }
   }
 }

@@ -74,8 +74,9 @@ final class StateObservers {
   }
 
   private func compareRows(into changed: inout [StateObserver]) {
+    let before = changed.count
     for collection in rows { collection.compare(into: &changed) }
-    changed.sort { $0.number < $1.number }
+    if changed.count > max(before, 1) { changed.sort { $0.number < $1.number } }
   }
 
   private func remove(_ observer: StateObserver) {

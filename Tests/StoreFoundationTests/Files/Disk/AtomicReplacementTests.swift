@@ -108,8 +108,7 @@ import Testing
         var limit = rlimit(rlim_cur: 8, rlim_max: 8)
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
         let file = URL(fileURLWithPath: path)
-        let reason = "File too large"
-        let error = FileStorageError(.write, file, reason: reason)
+        let error = FileStorageError(.write, file, reason: "File too large")
         #expect(throws: error) { try DiskMedium().replace(file, with: Data(count: 9)) }
       }
       #expect(try disk.text(folder["a"]) == "old")
