@@ -4,9 +4,10 @@ class AnyStoreCore {
   /// The conditions that rule out the short path through `send`.
   @usableFromInline
   struct Flags: OptionSet {
-    @usableFromInline let rawValue: UInt16
+    // 32 bits, because x86 decodes 16-bit constants slowly.
+    @usableFromInline let rawValue: UInt32
     @usableFromInline
-    init(rawValue: UInt16) { self.rawValue = rawValue }
+    init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// A turn is going on, so an action that is sent is queued.
     @usableFromInline static var isBusy: Flags { Flags(rawValue: 1) }
@@ -69,11 +70,11 @@ class AnyStoreCore {
   /// The task-local values that were in force when the store was made. Reducers run in them.
   @usableFromInline final var context: StoreContext
 
-  // Borrows the actor, because an object with weak references is slow to retain.
+  // Borrows its arguments: an object with weak references is slow to retain, and the dependencies are copied only once.
   @usableFromInline
-  init(actor: borrowing any Actor, dependencies: DependencyValues) {
+  init(actor: borrowing any Actor, dependencies: borrowing DependencyValues) {
     self.actor = copy actor
-    context = StoreContext(dependencies: dependencies)
+    context = StoreContext(dependencies: copy dependencies)
     if !context.isEmpty { flags = .hasContext }
   }
 

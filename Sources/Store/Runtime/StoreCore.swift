@@ -29,7 +29,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     initialState: State,
     reducer: _CompiledReducer<State, Action>,
     actor: borrowing any Actor,
-    dependencies: DependencyValues
+    dependencies: borrowing DependencyValues
   ) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: initialState)
