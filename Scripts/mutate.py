@@ -31,7 +31,7 @@ EDIT = re.compile(
 KEYWORDS = "return|if|guard|for|while|switch|case|default|let|var|func|init|break|continue|throw|repeat|do|defer|else|super"
 STATEMENT = re.compile(rf"(?:(?:try|await) )*(?!(?:{KEYWORDS})\b)[a-z_]\w*(?:\W|$)")
 # Statements without which the program does the same: they check, or save time or memory.
-IDLE = re.compile(r"assert|\w*\.?checkInvariants|withExtendedLifetime|\w*\.?reserveCapacity|precondition")
+IDLE = re.compile(r"assert|[\w.]*checkInvariants|withExtendedLifetime|[\w.]*(?:reserveCapacity|deallocate)\(|precondition")
 ASSIGNMENT = re.compile(r" [-+*/%|&]?= ")
 HEADER = re.compile(r"(?:.*\bfunc\b.*|\s*\).*)? -> ([^{]+) \{$|.*\bvar \w+: ([^{=]+) \{$|.*\bfunc\b.*\) (?:throws )?\{$")
 ENTRIES = {None: [""], "Bool": ["true", "false"], "Int": ["0"], "String": ['""'], "?": ["nil"], "]": ["[]"]}
@@ -100,7 +100,7 @@ def parts(mask, start, end, separator):
     yield first, end
 
 
-def edits(mask, start, end):
+def edits(line, mask, start, end):
     """Changes of a part of an expression, as its span, the new text and a name."""
     for found in EDIT.finditer(mask, start, end):
         old = found[0]
@@ -111,7 +111,7 @@ def edits(mask, start, end):
         for first, last in spans if len(spans) > 1 else []:
             yield first, last, neutral, f"leave out the operand '{mask[first:last]}'"
     for first, last in list(parts(mask, start, end, r" \? "))[:-1]:
-        yield first, last, f"!({mask[first:last]})", f"negate '{mask[first:last]}'"
+        yield first, last, f"!({line[first:last]})", f"negate '{mask[first:last]}'"
 
 
 def conditions(mask):
@@ -163,15 +163,15 @@ def changes(path):
         for first, last in conditions(mask):
             if line[first:last] != "true": yield change(chosen(first, last, "true"), f"leave out '{line[first:last]}'")
             yield change(chosen(first, last, f"!({line[first:last]})"), f"negate '{line[first:last]}'")
-            for left, right, new, what in edits(mask, first, last):
+            for left, right, new, what in edits(line, mask, first, last):
                 yield change(chosen(first, last, line[first:left] + new + line[right:last]), what)
         for first, last in expressions(mask, is_value):
             if is_whole or mask[first:last] != body:
-                for left, right, new, what in edits(mask, first, last):
+                for left, right, new, what in edits(line, mask, first, last):
                     yield change(chosen(first, last, line[first:left] + new + line[right:last]), what)
         statement = mask[start:] if is_whole and not is_value and STATEMENT.match(mask, start) else ""
         if statement and not IDLE.match(statement) and (statement[-1] in ")}" or ASSIGNMENT.search(statement)):
-            for left, right, new, what in edits(mask, start, len(mask)):
+            for left, right, new, what in edits(line, mask, start, len(mask)):
                 changed = line[start:left] + new + line[right:]
                 yield change(f"{line[:start]}if focalIs(0) {{ {changed} }} else {{ {line[start:]} }}", what)
             yield change(f"{line[:start]}if focalIs(0) {{}} else {{ {line[start:]} }}", f"drop '{statement}'")
@@ -266,11 +266,30 @@ class Copy:
                     command, cwd=self.folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                     stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=bounded,
                 )  # fmt: skip
-                code = None
-                with contextlib.suppress(subprocess.TimeoutExpired): code = process.wait(limit)
+                code = ended(process, limit)
                 with contextlib.suppress(ProcessLookupError): os.killpg(process.pid, signal.SIGKILL)
                 if code != 0: return "hung" if code is None else "crashed" if code < 0 else "failed"
         return "survived"
+
+
+def ended(process, limit):
+    """The exit code of a process, or None if it hangs: it takes too long, or has had nothing to do for four seconds."""
+    start = busy = time.monotonic()
+    used = 0
+    while time.monotonic() < start + limit and time.monotonic() < busy + 4:
+        with contextlib.suppress(subprocess.TimeoutExpired): return process.wait(0.25)
+        if (now := ticks(process.pid)) is None or not used <= now <= used + 1: used, busy = now or 0, time.monotonic()
+    return None
+
+
+def ticks(group):
+    """The processor time that a group of processes has used, or None on a system that does not tell."""
+    total = None
+    for file in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            fields = file.read_text().rpartition(")")[2].split()
+            if int(fields[2]) == group: total = (total or 0) + int(fields[11]) + int(fields[12])
+    return total
 
 
 def bounded():
