@@ -107,9 +107,9 @@ class AnyFieldWrite<Root> {
   var value: Any { fatalError("A subclass overrides this.") }
 
   @usableFromInline
-  func apply(to root: UnsafeMutablePointer<Root>) {}
+  func apply(to root: UnsafeMutablePointer<Root>) { fatalError("A subclass overrides this.") }
 
-  func isEqual(to other: AnyFieldWrite<Root>) -> Bool { false }
+  func isEqual(to other: AnyFieldWrite<Root>) -> Bool { fatalError("A subclass overrides this.") }
 }
 
 @usableFromInline

@@ -70,7 +70,7 @@ extension CasePath {
   private func learn(from root: UnsafePointer<Root>) {
     guard let fields = enumCases(of: Root.self) else { return }
     let tag = EnumType(Root.self).tag(at: root)
-    guard fields.indices.contains(tag), fields[tag].holds(Value.self) else { return }
+    guard fields[tag].holds(Value.self) else { return }
     let given = allocate { root.pointee }
     withPayload(of: given, tag: tag, isIndirect: fields[tag].isIndirect) { (value: UnsafePointer<Value>) in
       let made = allocate { embedding(value.pointee) }
@@ -99,7 +99,7 @@ extension CasePath {
     _ fields: [FieldRecord]
   ) -> CaseState {
     let tag = EnumType(Root.self).tag(at: root)
-    guard fields.indices.contains(tag), fields[tag].holds(Value.self) else { return notACase() }
+    guard fields[tag].holds(Value.self) else { return notACase() }
     var isOwn = false
     withPayload(of: root, tag: tag, isIndirect: fields[tag].isIndirect) { (payload: UnsafePointer<Value>) in
       isOwn = isCopy(payload, of: value, type: Value.self)

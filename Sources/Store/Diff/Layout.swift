@@ -17,7 +17,7 @@ struct Layout {
     var lines = [label + open]
     for (offset, item) in items.enumerated() {
       let comma = offset == items.count - 1 ? "" : ","
-      var inner = item.lines(width: width - label.utf8.count - 2)
+      var inner = item.lines(width: width - 2)
       inner[inner.count - 1] += comma
       lines += inner.map { "  " + $0 }
     }

@@ -51,9 +51,7 @@ struct TypeTraits: Sendable {
   }
 
   private static func isLeaf(_ type: Any.Type, qualified: String) -> Bool {
-    if type is any StringProtocol.Type || type is any LosslessStringConvertible.Type || type is AnyKeyPath.Type {
-      return true
-    }
+    if type is any LosslessStringConvertible.Type || type is AnyKeyPath.Type { return true }
     guard isOfLibrary(type), type is any CustomStringConvertible.Type else { return false }
     return !(type is any Sequence.Type) && TypeKind(type) != .optional && !qualified.hasPrefix("Swift.Result<")
   }

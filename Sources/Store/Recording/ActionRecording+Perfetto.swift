@@ -23,7 +23,7 @@ extension ActionRecording {
     var tracks: [Int: Int] = [:]
     for slice in slices {
       let effect = slice.effect
-      if tracks[effect.number] == nil { tracks[effect.number] = slice.track }
+      tracks[effect.number] = slice.track
       let arguments = JSON.object([
         "number": .number(effect.number), "id": effect.id.map { .string($0) }, "location": .string(effect.location),
         "startedBy": .string(effect.action), "cancelled": slice.isCancelled ? .bool(true) : nil,

@@ -25,13 +25,9 @@ extension StateNode {
     let reflected = depth < Self.deepest ? ReflectedValue.of(value) : .leaf("…")
     text = Self.text(of: reflected)
     let parts = Self.parts(of: reflected)
-    let olds = old.map { Self.parts(of: ReflectedValue.of($0.value)) } ?? []
+    let olds = old.map { Array(zip(Self.parts(of: ReflectedValue.of($0.value)).map(\.value), $0.node.children)) } ?? []
     children = parts.prefix(Self.longestList).enumerated().map { offset, part in
-      var before: (Any, StateNode)?
-      if let old, offset < olds.count, offset < old.node.children.count {
-        before = (olds[offset].value, old.node.children[offset])
-      }
-      return StateNode(part.value, label: part.label, old: before, depth: depth + 1)
+      StateNode(part.value, label: part.label, old: offset < olds.count ? olds[offset] : nil, depth: depth + 1)
     }
     let rest = parts.count - Self.longestList
     if rest > 0 { children.append(StateNode(label: "…", text: counted(rest, "more element"))) }
@@ -75,7 +71,7 @@ extension StateNode {
   /// paths in `old`, the result is this tree. A path is a list of offsets into `children`, from the root down.
   func patches(from old: StateNode, at path: [Int] = []) -> [(path: [Int], node: StateNode)] {
     if self == old { return [] }
-    let isSameShape = text == old.text && children.map(\.label) == old.children.map(\.label) && !children.isEmpty
+    let isSameShape = text == old.text && children.map(\.label) == old.children.map(\.label)
     guard isSameShape else { return [(path, self)] }
     return zip(children, old.children).enumerated().flatMap { offset, pair in
       pair.0.patches(from: pair.1, at: path + [offset])

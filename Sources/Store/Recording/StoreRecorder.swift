@@ -70,7 +70,7 @@ public final class StoreRecorder<State, Action> {
   /// other elements of the array, so the recorder removes many actions at once.
   private func trim(to limit: Int) {
     let excess = entries.count - limit
-    guard excess > 0, excess > limit / 4 else { return }
+    guard excess > limit / 4 else { return }
     states.removeFirst(excess)
     entries.removeFirst(excess)
     omitted += excess

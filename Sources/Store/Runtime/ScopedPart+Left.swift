@@ -8,7 +8,7 @@ extension ScopedPart {
   ///   any other collection copies that collection, as with `observe(_:_:)`.
   @usableFromInline
   func remember<Value>(_ keyPath: KeyPath<State, Value>) {
-    guard first != nil, let keyPath = keyPath as? WritableKeyPath<State, Value> else { return }
+    guard let keyPath = keyPath as? WritableKeyPath<State, Value> else { return }
     _ = path.withState { LoggedField.follow($0.pointee[keyPath: keyPath], with: &first![keyPath: keyPath]) }
   }
 

@@ -50,7 +50,6 @@ extension StoreCore {
     guard let shown = past else { return }
     shown.isTelling = true
     replaceState(by: shown.present.pointee)
-    shown.isTelling = false
     past = nil
     flags.remove(.isHeld)
     flags.insert(.isBusy)

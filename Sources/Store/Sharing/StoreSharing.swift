@@ -80,7 +80,6 @@ final class StoreSharing {
       for element in holder.elements(state) {
         holder.visit(state, element) { child in
           let copies = plan.copies(at: child).map(\.link.number).filter(gone.contains)
-          guard !copies.isEmpty else { return }
           var inner = presentedFeatures(of: held.resolved, at: child, holding: gone) {
             embed(holder.embed($0, element))
           }

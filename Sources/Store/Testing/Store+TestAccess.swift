@@ -85,7 +85,6 @@ extension Store {
     var context = root.context
     context.dependencies.isAsserting = true
     try context.run {
-      guard root.sharing != nil else { return try operation(&state) }
       try withUnsafeMutablePointer(to: &state) { state in
         try SharedVersions().run(on: state) { try operation(&state.pointee) }
       }

@@ -150,15 +150,15 @@ private final class UndoWatch<State, Value: Equatable>: ValueWatch {
   private let fields: UndoFields<State, Value>
   /// The pass in which the watch last compared the value.
   private var pass = 0
-  private var serial = 0
+  private var serial: Int
   /// True if the changes that the watch finds belong to the last step: the history has changed since the watch last
   /// looked in an earlier pass, or `run` was called in this pass.
   private var isOpen = false
 
   init(_ fields: UndoFields<State, Value>, at state: ChildHolder.Address) {
     self.fields = fields
-    super.init()
     serial = fields.history.read(state.assumingMemoryBound(to: State.self)) { $0.pointee.serial }
+    super.init()
   }
 
   override func hasChanged(at state: ChildHolder.Address, in pass: Int) -> Bool {

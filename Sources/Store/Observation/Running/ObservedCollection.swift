@@ -49,7 +49,7 @@ final class ObservedCollection {
     let (before, now) = (stamp, changes(stamp ?? 0))
     stamp = now?.stamp
     guard before != nil || now != nil else { return }
-    if before != nil, let rows = now?.ids {
+    if let rows = now?.ids {
       for row in rows.count > 1 ? Array(Set(rows)) : rows { compare(observers[row] ?? [], into: &changed) }
     } else {
       for observers in observers.values { compare(observers, into: &changed) }

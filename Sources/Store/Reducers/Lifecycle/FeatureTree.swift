@@ -111,7 +111,7 @@ final class FeatureTree {
     for child in gone.inOrder { remove(child, from: held) }
     if held.hooks != nil {
       for element in holder.elements(address) { compareChild(element, in: held, address) }
-    } else if holder.identify != nil || held.features.values.contains(where: \.isVisited) {
+    } else if held.features.values.contains(where: \.isVisited) {
       for element in held.features.keys { compareChild(element, in: held, address) }
     }
   }

@@ -50,7 +50,7 @@ final class SharedCell: @unchecked Sendable {
     let first = Locked((isOpen: true, result: Result<AnySharedSnapshot, any Error>?.none))
     medium.load(true) { [weak self] result in
       let isFirst = first.withLock { first in
-        if first.isOpen { first.result = result }
+        first.result = result
         return first.isOpen
       }
       if !isFirst { SharedInbox.post { [weak self] in self?.receiveLoaded(result, changes: 0) } }
