@@ -64,4 +64,11 @@ import Testing
     sleeper.cancel()
     await #expect(throws: CancellationError.self) { try await sleeper.value }
   }
+
+  @Test func instantsAreOrderedAndDescribedByTheirOffsets() {
+    let early = AnyClock<Duration>.Instant(offset: .seconds(1.5))
+    let late = AnyClock<Duration>.Instant(offset: .seconds(2))
+    #expect(early < late && !(late < early) && !(early < AnyClock<Duration>.Instant(offset: .seconds(1.5))))
+    #expect(early.description == "1.5 seconds")
+  }
 }

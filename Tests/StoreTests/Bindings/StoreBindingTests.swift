@@ -1,3 +1,4 @@
+import Observation
 import Store
 import Testing
 
@@ -44,6 +45,25 @@ import Testing
     for token in tokens { token.cancel() }
     name.wrappedValue = "c"
     #expect(told.count == 6 && name.wrappedValue == "c")
+  }
+
+  @Test func aReadThroughABindingIsTracked() {
+    var updates: [String] = []
+    let name = store.binding(\.name)
+    withObservationTracking {
+      _ = name.wrappedValue
+    } onChange: {
+      MainActor.assumeIsolated { updates.append("name") }
+    }
+    withObservationTracking {
+      _ = store.age
+    } onChange: {
+      MainActor.assumeIsolated { updates.append("age") }
+    }
+    name.wrappedValue = "a"
+    #expect(updates == ["name"])
+    store.age = 1
+    #expect(updates == ["name", "age"])
   }
 
   @Test func aWriteNamesItsSource() {

@@ -24,6 +24,18 @@ import Testing
     #expect(caseName(of: Action.child(.tapped)) == "child(.tapped)")
   }
 
+  @Test func atMostSixteenNestedCasesAreNamed() {
+    indirect enum Nested {
+      case inner(Nested)
+      case end
+    }
+    for depth in [15, 16] {
+      let value = (0..<depth).reduce(Nested.end) { inner, _ in .inner(inner) }
+      let names = caseName(of: value).split(separator: "(.")
+      #expect(names.count == 16 && names[15].hasPrefix(depth == 15 ? "end" : "inner"))
+    }
+  }
+
   @Test func aValueOfAnotherTypeIsNamedByItsType() {
     #expect(caseName(of: 3) == "Int")
   }

@@ -10,6 +10,15 @@ import Testing
     #expect(!CasePath<Int?, Int>.lacksMetadata)
   }
 
+  @Test func theCureOfMissingMetadataNamesTheSetting() {
+    #expect(
+      CasePath<Int, Int>.metadataCure == """
+        Build its module without '-disable-reflection-metadata' (in Xcode: set SWIFT_REFLECTION_METADATA_LEVEL to \
+        'all' or 'without-names')
+        """
+    )
+  }
+
   indirect enum Tree: Equatable, Sendable {
     case child(Tree)
     case pair(Tree, Int)

@@ -186,6 +186,34 @@ import Testing
     #expect(texts.count == 1 && texts[0].contains("no case of it comes from (Int, Int) alone"))
   }
 
+  @Test func aFunctionOfOneOfThePayloadsIsNoCase() {
+    enum Action { case moved(Int, Int), named(String) }
+    let texts = reports {
+      let path = CasePath { (x: Int) in Action.moved(x, 2) }
+      #expect(path.extract(from: .moved(1, 2)) == nil)
+    }
+    #expect(texts.count == 1 && texts[0].contains("no case of it comes from Int alone"))
+  }
+
+  @Test func aCaseOfAnotherPayloadIsNoCandidate() {
+    enum Action { case labelled(number: Int), named(String), pair(Int, String), moved(Int, Int) }
+    let (named, moved) = (CasePath(Action.named), CasePath(Action.moved))
+    named.lookUp()
+    moved.lookUp()
+    #expect(named.memory.state == CaseState(.presumed, tag: 1))
+    #expect(moved.memory.state == CaseState(.presumed, tag: 3))
+  }
+
+  @Test func aFunctionIsNotCalledWithThePayloadOfACaseOfAnotherType() {
+    var calls = 0
+    let path = CasePath { (number: Int) -> ManyCases in
+      calls += 1
+      return .c5(number)
+    }
+    #expect(path.extract(from: .c302("text")) == nil && calls == 0)
+    #expect(path.extract(from: .c5(1)) == 1 && calls == 1)
+  }
+
   @Test func functionsCannotBeTakenOut() {
     enum Functions { case run(() -> Int), type(Int.Type), maybe((() -> Void)?), pair(Int, () -> Int), number(Int) }
     let reports = reported {

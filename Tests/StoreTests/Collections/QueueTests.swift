@@ -46,6 +46,19 @@ import Testing
     #expect(queue.slots.count <= 512)
   }
 
+  /// The slots are freed when they are at least 256, and at least half of all.
+  @Test(arguments: [(100, 100), (300, 256), (512, 256), (1_000, 500)])
+  func theSlotsOfRemovedElementsAreFreedTogether(count: Int, removed: Int) {
+    var queue = Queue<Int>()
+    for number in 0..<count { queue.append(number) }
+    for number in 1..<removed {
+      _ = queue.popFirst()
+      #expect(queue.head == number && queue.slots.count == count)
+    }
+    _ = queue.popFirst()
+    #expect(queue.head == 0 && queue.slots.count == count - removed)
+  }
+
   @Test func anElementIsReleasedWhenItIsRemoved() {
     final class Object {}
     var queue = Queue<Object>()

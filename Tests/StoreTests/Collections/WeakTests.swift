@@ -11,11 +11,24 @@ import Testing
     for number in kept.indices { table[number] = kept[number] }
     #expect(kept.indices.allSatisfy { table[$0] === kept[$0] })
     #expect(Set(table.objects.map(ObjectIdentifier.init)) == Set(kept.map(ObjectIdentifier.init)))
-    for number in 100..<10_000 { table[number] = Object() }
+    var most = 0
+    for number in 100..<10_000 {
+      table[number] = Object()
+      most = max(most, table.entries.count)
+    }
     #expect(table[100] == nil)
     #expect(table.objects.count == 100)
-    #expect(table.entries.count <= 200)
+    // Entries are removed when there are as many released objects as living ones, neither earlier nor later.
+    #expect(most == 200)
     table[0] = nil
     #expect(table[0] == nil && table.objects.count == 99)
+  }
+
+  @Test func aTableOfReleasedObjectsHasAFewEntries() {
+    var table = WeakTable<Int, Object>()
+    for start in [0, 64, 128] {
+      for number in start..<(start + 64) { table[number] = Object() }
+      #expect(table.entries.count == 64 && table.objects.isEmpty)
+    }
   }
 }

@@ -55,6 +55,17 @@ import Testing
     #expect(changed.name.text == "set!")
   }
 
+  @Test func anAsynchronousOperationHasTheOverridesAtTheCallToo() async {
+    let model = model { Model() }
+    let text = await withDependencies(from: model) {
+      $0[Name.self].text += "!"
+    } operation: {
+      await Task.yield()
+      return Model().name.text
+    }
+    #expect(text == "set!")
+  }
+
   @Test func aModelWithoutDependenciesIsReported() {
     let texts = reports {
       #expect(withDependencies(from: Row(id: 1)) { DependencyValues.current[Name.self].text } == "live")

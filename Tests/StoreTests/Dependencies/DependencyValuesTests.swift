@@ -1,8 +1,11 @@
+import StoreTesting
 import Testing
 
 @testable import Store
 
 @Suite struct DependencyValuesTests {
+  private enum Unset: DependencyKey { static let liveValue = 1 }
+
   private enum First: DependencyKey { static let (liveValue, testValue) = (0, -1) }
   private enum Second: DependencyKey { static let (liveValue, testValue) = (0, -1) }
 
@@ -33,11 +36,22 @@ import Testing
       }
     }
   }
-  @Test func mergedValuesAssertIfEitherDo() {
+
+  @Test(arguments: [nil, 1]) func mergedValuesAssertIfEitherDo(override: Int?) {
     for (one, other) in [(false, false), (false, true), (true, false), (true, true)] {
-      var (first, second) = (values(1, nil, isTesting: false), values(nil, 2, isTesting: false))
+      var (first, second) = (values(override, nil, isTesting: false), values(nil, override, isTesting: false))
       (first.isAsserting, second.isAsserting) = (one, other)
       #expect(first.merging(second).isAsserting == (one || other))
     }
+  }
+
+  @Test func newValuesAreEmpty() {
+    #expect(DependencyValues().isEmpty && !DependencyValues().isAsserting)
+    #expect(!values(1, nil, isTesting: false).isEmpty && !values(nil, nil, isTesting: true).isEmpty)
+  }
+
+  @Test func valuesOfATestReportADependencyThatIsNotSet() {
+    let values = values(nil, nil, isTesting: true)
+    #expect(reports { _ = values[Unset.self] }.count == 1)
   }
 }

@@ -39,4 +39,20 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(clock.now.offset == .zero)
   }
+
+  @Test func aTaskThatIsCancelledWhileItSleepsIsToldSo() {
+    let (clock, executor, log) = (ImmediateClock(), TestExecutor(), Log())
+    let sleeper = Task(executorPreference: executor) {
+      log.add("asleep")
+      do {
+        try await clock.sleep(for: .seconds(1))
+        log.add("awake")
+      } catch {
+        log.add("\(error)")
+      }
+    }
+    Task(executorPreference: executor) { sleeper.cancel() }
+    executor.run()
+    #expect(log.entries.withLock { $0 } == ["asleep", "CancellationError()"])
+  }
 }

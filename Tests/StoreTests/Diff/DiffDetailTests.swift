@@ -52,6 +52,12 @@ import Testing
     #expect(describe(FormAction.binding(.set(\.token.number, 22))).contains("<redacted>"))
   }
 
+  @Test func bindingActionsOfTwoStatesDifferAsAWhole() {
+    struct Other { var name = "" }
+    let (old, new): (Any, Any) = (BindingAction<Form>.set(\.name, "a"), BindingAction<Other>.set(\.name, "b"))
+    #expect(diff(old, new) == "- .set(\\.name, \"a\")\n+ .set(\\.name, \"b\")")
+  }
+
   @Test func linesInCommonBehindTheLastChangeAreCounted() {
     #expect(diff("one\ntwo\n3\n4\n5\n6", "1\ntwo\n3\n4\n5\n6") == "- one\n+ 1\n  two\n  3\n  … 3 lines in common")
     #expect(diff("one\ntwo\n3\n4", "1\ntwo\n3\n4") == "- one\n+ 1\n  two\n  3\n  … 1 line in common")
@@ -93,6 +99,19 @@ import Testing
     let box = Box("a")
     #expect(structuralDiff(box, box) == nil)
     #expect(structuralDiff(box, Box("a")) == "~ another Box")
+    // An object with an equality of its own is compared by its properties.
+    #expect(structuralDiff(Model("a"), Model("b")) == ".name\n- \"a\"\n+ \"b\"")
+  }
+
+  @Test func valuesThatReadTheSameAreNotComparedByTheirBytes() {
+    struct Code: LosslessStringConvertible {
+      let description: String
+      init(_ description: String) { self.description = description }
+    }
+    // Each of the two texts has memory of its own.
+    func code() -> Code { Code(String(repeating: "a", count: 40)) }
+    #expect(structuralDiff(code(), code()) == nil)
+    #expect(structuralDiff(code(), Code("b")) == "- \(code())\n+ b")
   }
 
   @Test func anObjectIsShownByItsPropertiesIfItHasAny() {
@@ -104,6 +123,8 @@ import Testing
     #expect(describe(NamedFeature.State(count: 1)) == "NamedFeature.State(count: 1)")
     #expect(describe(NamedFeature.Action(count: 1)) == "NamedFeature.Action(count: 1)")
     #expect(describe(NamedFeature.Row(id: 1)) == "Row(id: 1)")
+    #expect(describe(EmptyFeature.State()) == "EmptyFeature.State()")
+    #expect(describe(EmptyFeature.Inner.State()) == "Inner.State()")
     #expect(describe(GenericFeature<Int>.State(count: 1)) == "GenericFeature<Int>.State(count: 1)")
     let nested = GenericFeature<[NamedFeature.State?]>.State(count: 1)
     #expect(describe(nested) == "GenericFeature<Array<Optional<NamedFeature.State>>>.State(count: 1)")
@@ -150,6 +171,11 @@ enum NamedFeature {
   struct State { var count: Int }
   struct Action { var count: Int }
   struct Row { var id: Int }
+}
+
+enum EmptyFeature {
+  struct State {}
+  enum Inner { struct State {} }
 }
 
 enum GenericFeature<Value> {

@@ -30,6 +30,35 @@ import Testing
     #expect(diff([1: Float.nan], [1: .nan]) == "[1]\n~ not equal, although both read nan")
   }
 
+  @Test func linesBetweenTwoChangesAreListedOnce() {
+    #expect(diff("one\ntwo\nthree", "1\ntwo\n3") == "- one\n+ 1\n  two\n- three\n+ 3")
+    #expect(diff("a\n1\n2\n3\n4\nb", "A\n1\n2\n3\n4\nB") == "- a\n+ A\n  1\n  2\n  3\n  4\n- b\n+ B")
+    #expect(
+      diff("a\n1\n2\n3\n4\n5\nb", "A\n1\n2\n3\n4\n5\nB") == """
+        - a
+        + A
+          1
+          2
+          … 1 line in common
+          4
+          5
+        - b
+        + B
+        """
+    )
+  }
+
+  @Test func aPartThatTheDescriptionLeavesOutIsShownAfterIt() {
+    struct Version: Equatable, LosslessStringConvertible {
+      var number = 1
+      var build: Int
+      var description: String { "\(number)" }
+      init(build: Int) { self.build = build }
+      init?(_ description: String) { nil }
+    }
+    #expect(diff(Version(build: 1), Version(build: 2)) == "- 1 (build: 1)\n+ 1 (build: 2)")
+  }
+
   @Test func textsThatDifferInTheirLineBreaksShowThem() {
     #expect(
       diff("a\r\nb", "a\nb") == #"""

@@ -77,6 +77,12 @@ import Testing
     #expect(diff(Route.failed(code: 1), .failed(code: 2)) == ".failed.code\n- 1\n+ 2")
   }
 
+  @Test func partsWithoutNamesHaveTheirNumbersInThePath() {
+    enum Move: Equatable { case both(Int, Int) }
+    #expect(diff(Move.both(1, 2), .both(1, 3)) == ".both.1\n- 2\n+ 3")
+    #expect(diff((1, 2), (3, 2)) == ".0\n- 1\n+ 3")
+  }
+
   @Test func dictionariesAreMatchedByKey() {
     #expect(
       diff(["a": 1, "b": 2, "c": 3], ["b": 2, "c": 4, "d": 5]) == """

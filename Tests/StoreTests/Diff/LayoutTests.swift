@@ -35,6 +35,11 @@ import Testing
     let layout = Layout(open: "(", items: [inner, Layout(open: "b")], close: ")")
     #expect(layout.lines(width: 14) == ["(a: [1, 2], b)"])
     #expect(layout.lines(width: 12) == ["(", "  a: [1, 2],", "  b", ")"])
+    // An item has the width without the indentation. The comma does not count.
+    #expect(layout.lines(width: 11) == ["(", "  a: [1, 2],", "  b", ")"])
     #expect(layout.lines(width: 10) == ["(", "  a: [", "    1,", "    2", "  ],", "  b", ")"])
+    var labelled = layout
+    labelled.label = "c: "
+    #expect(labelled.lines(width: 10) == ["c: (", "  a: [", "    1,", "    2", "  ],", "  b", ")"])
   }
 }

@@ -59,6 +59,20 @@ import Testing
     #expect(text(.set(\.boxed.password, "secret")).hasSuffix(", <redacted>)"))
   }
 
+  private enum Pin: Equatable, Redacted {
+    case digits(String)
+
+    var text: String {
+      get { if case .digits(let text) = self { text } else { "" } }
+      set { self = .digits(newValue) }
+    }
+  }
+
+  @Test func aWriteThroughAPropertyOfAHiddenEnumIsHidden() {
+    struct Door { var pin = Pin.digits("") }
+    #expect(describe(BindingAction<Door>.set(\.pin.text, "secret")).hasSuffix(", <redacted>)"))
+  }
+
   // MARK: Changes of values without an equality
 
   private struct Token: Redacted { var raw: String }

@@ -14,7 +14,20 @@ final class DiffTestNode: @unchecked Sendable {
   var count = 0
 }
 
-/// Also tests `Describer`.
+/// A program may describe an optional or a result of a type of its own.
+public struct DescribedNumber { var value = 1 }
+
+// swift-format-ignore: AvoidRetroactiveConformances
+extension Optional: @retroactive CustomStringConvertible where Wrapped == DescribedNumber {
+  public var description: String { "described" }
+}
+
+// swift-format-ignore: AvoidRetroactiveConformances
+extension Result: @retroactive CustomStringConvertible where Success == DescribedNumber {
+  public var description: String { "described" }
+}
+
+/// Also tests `Describer` and `TypeTraits`.
 @Suite struct ReflectedValueTests {
   struct Row: Equatable {
     var id: Int
@@ -121,6 +134,28 @@ final class DiffTestNode: @unchecked Sendable {
     #expect(describe(Described()) == "Described(count: 1)")
     #expect(describe(Empty()) == "empty")
     #expect(describe(Code("a")) == "a")
+  }
+
+  @Test func anOptionalAndAResultAreShownByTheirPartsEvenIfTheProgramDescribesThem() {
+    let number = DescribedNumber()
+    #expect(DescribedNumber?.some(number).description == "described")
+    #expect(describe(DescribedNumber?.some(number)) == "DescribedNumber(value: 1)")
+    #expect(describe(DescribedNumber?.none) == "nil")
+    #expect(
+      describe(Result<DescribedNumber, CancellationError>.success(number)) == ".success(DescribedNumber(value: 1))"
+    )
+  }
+
+  @Test func anEnumOfTheStandardLibraryIsShownByItsCase() {
+    #expect(describe(FloatingPointSign.plus) == ".plus")
+    #expect(diff(FloatingPointSign.plus, .minus) == "- .plus\n+ .minus")
+  }
+
+  @Test func theUnderscoreOfAWrappedPropertyIsLeftOut() {
+    struct Short { @Unasserted var n = 1 }
+    #expect(describe(Short()) == "Short(n: 1)")
+    #expect(propertyName("_n") == "n" && propertyName("n") == "n")
+    #expect(propertyName("_") == "_")
   }
 
   @Test func theStorageOfALazyPropertyHasItsName() {

@@ -26,6 +26,36 @@ import Testing
     #expect(rows.log.count == entries)
   }
 
+  @Test func anArrayWithoutALogIsUnchangedSinceItsStamp() {
+    let rows = IdentifiedArray(uniqueElements: [Row(id: 1)])
+    let start = rows.changes(since: 0)
+    #expect(start.ids == nil)
+    #expect(rows.changes(since: start.stamp) == (start.stamp, []))
+    // 0 is the stamp of a caller that has not asked before.
+    #expect(IdentifiedArrayOf<Row>().changes(since: 0).ids == nil)
+  }
+
+  @Test func anArrayThatWasJustMadeHasNoLog() {
+    IdentityStamp.wantLogs()
+    let rows = [Row(id: 1), Row(id: 2)]
+    #expect(IdentifiedArray(rows).log.isEmpty)
+    #expect(IdentifiedArray(uniqueElements: rows).log.isEmpty)
+  }
+
+  @Test func noArrayKeepsALogBeforeOneIsAskedForItsChanges() async {
+    // In a process of its own, because other tests ask.
+    await #expect(processExitsWith: .success) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+      rows.modify(id: 1) { $0.text = "a" }
+      precondition(rows.log.isEmpty)
+      rows.sort { $0.id < $1.id }
+      precondition(rows.log.isEmpty)
+      let stamp = rows.changes(since: 0).stamp
+      rows.modify(id: 1) { $0.text = "b" }
+      precondition(rows.changes(since: stamp).ids == [1])
+    }
+  }
+
   @Test func aLogThatDoesNotReachBackNamesNoElements() {
     for count in [1, 100, 5_000] {
       var rows = IdentifiedArray(uniqueElements: (0..<count).map { Row(id: $0) })

@@ -46,6 +46,17 @@ import Testing
     #expect(lines.filter { $0.contains("Row(") }.count == 3 && lines.contains("  and 1 more"))
   }
 
+  @Test func aLiteralNamesUpToThreeDuplicates() {
+    let reports = reports {
+      let rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 1), Row(id: 1), Row(id: 1)]
+      let others: IdentifiedArrayOf<Row> = [Row(id: 2), Row(id: 2)]
+      #expect(rows.count == 1 && others.count == 1)
+    }
+    #expect(reports.map { $0.split(separator: "\n").filter { $0.contains("Row(") }.count } == [3, 1])
+    #expect(reports.allSatisfy { !$0.contains("more") })
+    #expect(reports.last?.hasPrefix("An array literal of Row has an element whose id occurs before in it:") == true)
+  }
+
   @Test func duplicatesAreReportedAtTheirLine() {
     var rows = rows
     let line: UInt = #line + 2

@@ -42,6 +42,20 @@ import Testing
     #expect(texts.count == 1)
   }
 
+  @Test func theReportOfDuplicatesNamesTheirFirst() {
+    let texts = reports {
+      _ = IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 2), Row(id: 2), Row(id: 1)])
+      _ = IdentifiedArray(uniqueElements: [Row(id: 3), Row(id: 3)])
+    }
+    let ends = [("2 elements", 2), ("an element", 3)].map { what, id in
+      """
+      IdentifiedArray<Int, Row> init(uniqueElements:) was given \(what) whose id was there already, such as \(id). The \
+      first element of each id was kept. Make the ids unique, or say what to keep with init(_:uniquingIDsWith:).
+      """
+    }
+    #expect(texts == ends)
+  }
+
   @Test func elementsThatTakeOneIDInTheStorageAreRemovedButForTheFirst() {
     var rows: IdentifiedArrayOf<Row> = [Row(id: 1, text: "a"), Row(id: 2), Row(id: 3), Row(id: 4)]
     let texts = reports {

@@ -97,6 +97,13 @@ import Testing
     #expect(rows.ids == [3, 2, 1] && rows.index(id: 3) == 0 && rows.brokenInvariants() == [])
   }
 
+  @Test func anElementThatChangesPlacesWithItselfIsNoChange() {
+    var rows = rows
+    rows.swapAt(1, 1)
+    #expect(rows.elements == self.rows.elements && rows.brokenInvariants() == [])
+    #expect(rows.contentStamp == self.rows.contentStamp && rows.idsStamp == self.rows.idsStamp)
+  }
+
   @Test func genericAlgorithmsKeepTheInvariants() {
     func sortDown<C: MutableCollection & RandomAccessCollection>(_ rows: inout C) where C.Element == Row {
       rows.sort { $0.id > $1.id }

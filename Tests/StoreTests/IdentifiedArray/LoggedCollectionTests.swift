@@ -15,6 +15,7 @@ import Testing
     change(&rows)
     let back = copy.follow(rows, since: &stamp)
     #expect(copy == rows && copy.elements == rows.elements && copy.brokenInvariants() == [])
+    #expect(copy.log.isEmpty && rows.changes(since: stamp).ids == [])
     // The next change is followed as well.
     rows.modify(id: 5) { $0.text += "next" }
     let next = copy.follow(rows, since: &stamp)
@@ -55,6 +56,8 @@ import Testing
     #expect(kept { $0.remove(id: 6) } == ["[] 6..<6 [6]"])
     #expect(kept { $0.removeLast() } == ["[] 7..<7 [7]"])
     #expect(kept { $0.update(Row(id: 9), at: 4) } == ["[] 4..<5 [4]"])
+    #expect(kept { $0.update(Row(id: 4, text: "a"), at: 4) } == ["[4] 8..<8 []"])
+    #expect(kept { $0.updateOrAppend(Row(id: 3, text: "a")) } == ["[3] 8..<8 []"])
   }
 
   @Test func aMoveKeepsTheElementsBetweenItsEnds() {
@@ -67,6 +70,11 @@ import Testing
       rows.move(from: 4, to: 2)
     }
     #expect(oneReturns == ["[] 3..<5 [3, 4]"])
+    let otherReturns = kept { rows in
+      rows.swapAt(2, 4)
+      rows.move(from: 2, to: 4)
+    }
+    #expect(otherReturns == ["[] 2..<4 [2, 3]"])
   }
 
   /// Changes near the beginning, in the middle and near the end of long arrays, with undo and redo.
@@ -185,7 +193,57 @@ import Testing
     let typed = copy.follow(rows, since: &stamp) ?? []
     let joined = Rows.join(typed, added)
     #expect(joined.count == 1)
-    _ = rows.apply([joined])
+    let changed = rows.elements
+    let again = rows.apply([joined])
     #expect(rows.elements == Self.start.elements)
+    _ = rows.apply(again)
+    #expect(rows.elements == changed && rows.brokenInvariants() == [])
+  }
+
+  @Test func aRevertedChangeInPlaceIsLoggedForItsElementAlone() {
+    var (rows, copy) = (Self.start, Self.start)
+    var stamp = copy.takeLogStamp()
+    rows[id: 3]?.text = "a"
+    let back = copy.follow(rows, since: &stamp) ?? []
+    _ = rows.apply([back])
+    #expect(rows.changes(since: stamp).ids == [3])
+  }
+
+  /// Changes of the whole array, alone and before so many others that the indices are rebuilt once.
+  @Test(arguments: [0, 16]) func anArrayThatReturnsAsAWholeHasItsStampsAgain(later: Int) {
+    var (rows, copy) = (Self.start, Self.start)
+    var stamp = copy.takeLogStamp()
+    rows.sort { $0.id > $1.id }
+    let sorted = rows
+    var changes = [copy.follow(rows, since: &stamp) ?? []]
+    for number in 0..<later {
+      rows.append(Row(id: 100 + number))
+      changes.insert(copy.follow(rows, since: &stamp) ?? [], at: 0)
+    }
+    let forth = rows.apply(changes)
+    #expect(rows.contentStamp == Self.start.contentStamp && rows.idsStamp == Self.start.idsStamp)
+    _ = rows.apply([forth[later]])
+    #expect(rows.elements == sorted.elements && rows.brokenInvariants() == [])
+    if later == 0 { #expect(rows.contentStamp == sorted.contentStamp && rows.idsStamp == sorted.idsStamp) }
+  }
+
+  @Test func anArrayThatFollowsAnotherKnowsHowFar() {
+    var (rows, copy) = (Self.start, Self.start)
+    for id in [2, 4] {
+      rows[id: id]?.text = "a"
+      copy.follow(rows)
+      #expect(copy.elements == rows.elements && copy.brokenInvariants() == [])
+      let stamp = copy.changes(since: 0).stamp
+      #expect(rows.changes(since: stamp).ids == [])
+    }
+  }
+
+  @Test func anEmptiedArrayHasNoLog() {
+    var rows = Self.start
+    _ = rows.changes(since: 0)
+    rows[id: 2]?.text = "a"
+    #expect(!rows.log.isEmpty)
+    rows.empty()
+    #expect(rows.isEmpty && rows.log.isEmpty)
   }
 }

@@ -53,6 +53,12 @@ import Testing
     #expect(try JSONDecoder().decode(Form.self, from: JSONEncoder().encode(form)) == form)
   }
 
+  @Test func aBoxIsEqualToItselfEvenIfItsValueIsNot() {
+    let box = Boxed(wrappedValue: Double.nan)
+    let copy = box
+    #expect(box == copy && box != Boxed(wrappedValue: .nan))
+  }
+
   private enum Phase: Equatable {
     case idle
     case done(Int)

@@ -36,4 +36,15 @@ import Testing
     #expect(areCopies(1 as Any, of: 1 as Any) && !areCopies(1 as Any, of: UInt(1) as Any))
     #expect(areCopies(Optional(1), of: Optional(1)) && !areCopies(Optional(1), of: nil))
   }
+
+  /// An `AnyObject` is one word. What comes after it is not part of the value.
+  @Test func aReferenceToAnObjectIsComparedAlone() {
+    let object: AnyObject = Object()
+    func isCopyOfObject(_ other: AnyObject) -> Bool {
+      withUnsafePointer(to: (object, 0, 0, Int.self as Any.Type)) { one in
+        withUnsafePointer(to: (other, 0, 0, String.self as Any.Type)) { isCopy(one, of: $0, type: AnyObject.self) }
+      }
+    }
+    #expect(isCopyOfObject(object) && !isCopyOfObject(Object()))
+  }
 }

@@ -184,6 +184,13 @@ import Testing
     expectModel("c301", ManyCases.samples) { CasePath(ManyCases.c301) }
   }
 
+  @Test func aVacatedValueDoesNotShareItsContent() {
+    var root: Object? = Object("old")
+    weak let old = root
+    withVacated(&root, refill: { Object("new") }, { #expect(old == nil) })
+    #expect(root?.description == "new")
+  }
+
   @Test func aStructMayContainAFunction() {
     struct Closure { var run: () -> Int }
     enum Actions { case run(Closure), other(Closure), none }

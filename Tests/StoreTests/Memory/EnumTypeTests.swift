@@ -6,6 +6,7 @@ import Testing
 
 /// The operations of enums, on values of types whose tags and layouts are known from their declarations.
 @Suite struct EnumTypeTests {
+  private enum NoCase {}
   private enum Choice: Equatable { case one, two, three }
   private enum Mixed: Equatable { case none, number(Int), nothing, text(String), flag(Bool) }
   private enum Twins: Equatable { case left([Int]), right([Int]) }
@@ -107,6 +108,8 @@ import Testing
     ]
     for type in others { #expect(!isEnum(type) && !hasEnumTag(type)) }
     for type in [Int.self, Words.self, Void.self] as [Any.Type] { #expect(!EnumType(type).hasEnumWitnesses) }
+    // An enum without cases has no values, and no tag.
+    for type in [Never.self, NoCase.self] as [Any.Type] { #expect(isEnum(type) && !hasEnumTag(type)) }
   }
 
   @Test func aProtocolTypeStoresUpToThreeMovableWords() {

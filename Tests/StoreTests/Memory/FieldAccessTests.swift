@@ -63,4 +63,13 @@ private struct Kinds {
     }
     #expect([state.before, model.before] == [1, 1])
   }
+
+  @Test func aStoredFieldAtTheBeginningIsReadInPlace() {
+    withUnsafePointer(to: Kinds()) { state in
+      let field = FieldAccess(\Kinds.before)
+      #expect(field.address(in: state).map { UnsafeRawPointer($0) } == UnsafeRawPointer(state))
+      #expect(field.read(state) { UnsafeRawPointer($0) } == UnsafeRawPointer(state))
+      #expect(FieldAccess(\Kinds.computed).address(in: state) == nil)
+    }
+  }
 }

@@ -31,6 +31,7 @@ import Testing
     case none
   }
   private enum NoPayload { case one, two }
+  private enum Single { case only(Int) }
 
   @Test func theFieldsOfAStructHaveTheirOffsets() throws {
     let fields = try #require(structFields(of: Fields.self))
@@ -62,6 +63,20 @@ import Testing
 
   @Test func anEmptyStructHasNoFields() {
     #expect(structFields(of: Empty.self)?.isEmpty == true)
+  }
+
+  @Test func aStructAloneHasFieldsWithNames() {
+    #expect(
+      fieldType("number", of: Fields.self) == Int.self && fieldType("pair", of: Fields.self) == (Int8, String).self
+    )
+    #expect(fieldType("computed", of: Fields.self) == nil && fieldType("", of: Fields.self) == nil)
+    #expect(fieldType("only", of: Single.self) == nil)
+  }
+
+  @Test func onlyOptionalsAreUnwrapped() {
+    #expect(unwrapped(Int.self) == Int.self && unwrapped(Int?.self) == Int.self && unwrapped(Int??.self) == Int.self)
+    #expect(unwrapped(Single.self) == Single.self && unwrapped(Single?.self) == Single.self)
+    #expect(unwrapped(Mixed.self) == Mixed.self && unwrapped((Int?, Int).self) == (Int?, Int).self)
   }
 
   @Test func casesAreInTheOrderOfTheirTags() throws {

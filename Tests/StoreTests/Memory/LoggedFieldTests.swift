@@ -35,4 +35,17 @@ import Testing
     for field in fields { field.type.empty(&one, at: field.offset) }
     #expect(one.document.rows.isEmpty && one.path.isEmpty && one.number == 1)
   }
+
+  @Test func aCopyFollowsAValueWithItsCollections() {
+    var value = Nested()
+    var copy = value
+    for number in 1...2 {
+      value.number = number + 1
+      value.document.rows[id: number]?.text = "a"
+      value.document.appendix.notes.append(Row(id: number))
+      value.path.append(number)
+      LoggedField.follow(value, with: &copy)
+      #expect(copy == value)
+    }
+  }
 }

@@ -22,4 +22,31 @@ import Testing
     ]
     #expect(types.filter { isObjectFree($0) }.map { "\($0)" } == [])
   }
+
+  private final class Object: Encodable, Hashable {
+    static func == (one: Object, other: Object) -> Bool { one === other }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  private struct Owner: Encodable { var object = Object() }
+
+  @Test func valuesThatCanBeEncodedMayHoldObjects() {
+    let types: [Any.Type] = [
+      Owner.self, [Owner].self, [Object].self, ContiguousArray<Object>.self, Set<Object>.self, [Int: Object].self,
+      [Object: Int].self, Object?.self,
+    ]
+    #expect(types.filter { isObjectFree($0) }.map { "\($0)" } == [])
+  }
+
+  private indirect enum Tree {
+    case leaf(Int)
+    case node(Tree, Tree)
+  }
+  private struct List { var first = 1, second = 2, lists: [List] = [] }
+  private struct Owners { var owners: [Owners] = [], object = Object() }
+
+  @Test func aTypeMayContainItself() {
+    #expect(isObjectFree(Tree.self) && isObjectFree(List.self))
+    #expect(!isObjectFree(Owners.self) && !isObjectFree([Owners].self))
+  }
 }

@@ -70,6 +70,16 @@ private typealias Change = @Sendable (inout List<Int>) -> Void
     #expect(again() == 1 && asStores() == 1)
   }
 
+  @Test func aspectsThatAreReadByOneKeyPathAreTrackedApart() {
+    let rows = \List<Int>.rows
+    let asStores = track { _ = store.scopes(state: rows) { (_: IdentifiedAction<Int, Int>) -> Change in { _ in } } }
+    let whole = track { _ = store[dynamicMember: rows] }
+    store.send { $0.rows[id: 1]?.title = "b" }
+    #expect(whole() == 1 && asStores() == 0)
+    store.send { $0.rows[id: 1] = nil }
+    #expect(asStores() == 1)
+  }
+
   @Test func observingAWholeCollectionDoesNotCopyTheCollection() {
     func address() -> UnsafeRawPointer? {
       store.withState { $0.rows.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) } ?? nil }
@@ -145,6 +155,18 @@ private typealias Change = @Sendable (inout List<Int>) -> Void
     #expect(count.value.load(ordering: .relaxed) == 1)
     store.send { $0.compared?.number = 1 }
     #expect(calls.allSatisfy { $0() == 1 })
+  }
+
+  @Test func aFieldThatWasTrackedBeforeIsNotComparedUntilItIsTrackedAgain() {
+    let count = Compared.Count()
+    store.send { $0.compared = Compared(count: count) }
+    let calls = track { _ = store.compared }
+    store.send { $0.compared?.number = 1 }
+    #expect(calls() == 1)
+    _ = store.compared
+    count.value.store(0, ordering: .relaxed)
+    store.send { _ in }
+    #expect(count.value.load(ordering: .relaxed) == 0)
   }
 
   @Test func aKeyPathMadeAtEachScopeReturnsTheSameStore() {

@@ -145,6 +145,14 @@ private struct Parent: Reducer {
     #expect(issues.all.count == 2)
   }
 
+  @Test func readersOfAChildThatIsNotPresentedAreNotifiedWhenItLeaves() throws {
+    store.send(.present)
+    let child = try #require(store.scope(state: \.optional, action: Parent.Action.optional))
+    let calls = [track { _ = child.count }, track { _ = child.state }]
+    store.send(.dismiss)
+    #expect(calls.map { $0() } == [1, 1])
+  }
+
   @Test func scopingTwiceReturnsTheSameStore() {
     func scope() -> Store<Child.State, Child.Action> { store.scope(state: \.child, action: Parent.Action.child) }
     let first = scope()

@@ -145,4 +145,11 @@ private enum Screen: Equatable {
       #expect(stack.screens.idsStamp != stamp, "change \(number)")
     }
   }
+
+  @Test func aReplacementOfNoScreenByNoneKeepsTheStamp() {
+    var stack = StackState([1, 2])
+    let stamp = stack.screens.idsStamp
+    stack.replaceSubrange(1..<1, with: [Int]())
+    #expect(stack == StackState([1, 2]) && stack.screens.idsStamp == stamp)
+  }
 }

@@ -178,6 +178,24 @@ private struct Pantry: Reducer {
     #expect(log.actions == [.edit(.dismiss)] && store.edit == nil)
   }
 
+  @Test func aWriteOfAStoreDismissesNothing() throws {
+    set { $0.edit = .init(id: 1) }
+    let binding = edit()
+    let child = try #require(binding.wrappedValue)
+    binding.wrappedValue = child
+    #expect(log.actions.isEmpty && store.edit?.id == 1)
+  }
+
+  @Test func aCaseThatComesBackIsDismissedAgain() {
+    set { $0.destination = .edit(.init(id: 1)) }
+    let edit = store.presenting(\.destination, action: Action.destination)
+      .case(Pantry.Destination.State.edit, action: Pantry.Destination.Action.edit)
+    edit.wrappedValue = nil
+    set { $0.destination = .edit(.init(id: 1)) }
+    edit.wrappedValue = nil
+    #expect(log.actions == [.destination(.dismiss), .destination(.dismiss)] && store.destination == nil)
+  }
+
   @Test(arguments: [nil, 2])
   func aWriteOfNilForAChildThatTheStateHasRemovedOrReplacedSendsNothing(next: Int?) {
     set { $0.edit = .init(id: 1) }
@@ -362,6 +380,23 @@ private struct Pantry: Reducer {
     set { $0.path[id: 0] = .edit(.init(id: 1, title: "Soup")) }
     set { $0.path = StackState() }
     #expect(told == [[0], []])
+    token.cancel()
+  }
+
+  @Test func anObserverOfAPathIsNotToldOfWhatItsInterfaceHasWritten() {
+    set { state in
+      for id in 1...3 { state.path.append(.edit(.init(id: id))) }
+    }
+    var told: [[StackElementID]] = []
+    let path: StoreBinding<[StackState<Pantry.Destination.State>.Component]> =
+      store.presenting(\.path, action: Action.path)
+    let token = path.observe { told.append($0.map(\.id)) }
+    let link = StackState<Pantry.Destination.State>.Component(pushing: .edit(.init(id: 9)))
+    path.wrappedValue.removeLast()
+    path.wrappedValue.append(link)
+    #expect(told.isEmpty && store.path.ids == [0, 1, link.id])
+    set { $0.path.popLast() }
+    #expect(told == [[0, 1]])
     token.cancel()
   }
 }

@@ -44,6 +44,8 @@ import Testing
       """
     )
     #expect(recording.entries.map(\.action) == [.add(1)] && recording.events.isEmpty && recording.omitted == 0)
+    let data = try JSONEncoder().encode(recording)
+    #expect(!String(decoding: data, as: UTF8.self).contains("omitted"), "No action is missing.")
   }
 
   @Test(arguments: [

@@ -47,4 +47,33 @@ extension RecordingExportTests {
       #expect(ends.count { $0["id"] as? String == end["id"] as? String } == 2)
     }
   }
+
+  @Test func anActionLastsAMicrosecondOrUntilTheNextOneAndAnEffectUntilItsEnd() throws {
+    typealias Recording = ActionRecording<Int, Int>
+    func action(_ number: Int, at time: Duration) -> TraceEvent {
+      TraceEvent(.action(name: "", changes: []), action: number, cause: "", time: time)
+    }
+    func phase(_ phase: EffectPhase, of number: Int, action: Int, at time: Duration) -> TraceEvent {
+      let effect = TracedEffect(number: number, name: nil, id: nil, location: "", action: "", startedBy: 1)
+      return TraceEvent(.effect(effect, phase), action: action, cause: "", time: time)
+    }
+    let recording = Recording(
+      initialState: 0,
+      entries: (1...3).map { Recording.Entry(action: $0, source: "") },
+      finalState: 0,
+      events: [
+        action(1, at: .microseconds(5)),
+        phase(.started, of: 1, action: 1, at: .microseconds(6)),
+        phase(.started, of: 2, action: 1, at: .microseconds(7)),
+        phase(.ended, of: 2, action: 1, at: .microseconds(7)),
+        action(2, at: .microseconds(15)),
+        action(3, at: .nanoseconds(15_400)),
+        phase(.ended, of: 1, action: 3, at: .microseconds(16)),
+      ]
+    )
+    let events = try #require(parsed(recording.perfetto())["traceEvents"] as? [NSDictionary])
+    let slices = events.filter { $0["ph"] as? String == "X" }
+    #expect(slices.map { $0["dur"] as? Double } == [1, 0.4, 1, 10, 1])
+    #expect(slices.map { $0["tid"] as? Int } == [1, 1, 1, 2, 3])
+  }
 }

@@ -34,6 +34,19 @@ import Testing
     #expect((events[5]["changes"] as? NSArray)?.count == 2)
   }
 
+  /// The recorder has forgotten the first actions, and the last one is not in the recording yet.
+  @Test func anActionOutsideOfTheRecordingHasNoChanges() throws {
+    let recording = ActionRecording<Int, Int>(
+      initialState: 2,
+      entries: (3...4).map { .init(action: 1, source: "", state: $0) },
+      finalState: 4,
+      events: (2...5).map { TraceEvent(.action(name: "add", changes: []), action: $0, cause: "") },
+      omitted: 2
+    )
+    let changes = try recording.jsonLines().split(separator: "\n").map { try parsed($0)["changes"] as? [NSDictionary] }
+    #expect(changes.map { $0?.map { $0["lines"] as? [String] } } == [[], [["- 2", "+ 3"]], [["- 3", "+ 4"]], []])
+  }
+
   @Test func aRecordingWithoutATraceIsWrittenToo() async throws {
     var recording = await RecordedSession.recording(keepsStates: false)
     recording.events = []
@@ -58,6 +71,27 @@ import Testing
     #expect(try #require(test(of: [1])).contains("var state: Array<Int> = "))
     let account = try #require(test(of: RecordedSession.Account.State()))
     #expect(account.contains("var state: RecordedSession.Account.State = "))
+  }
+
+  @Test func aTestNeedsTheStateAfterEachAction() {
+    func hasTest(states: Int?...) -> Bool {
+      let entries = states.map { ActionRecording<Int, Int>.Entry(action: 1, source: "", state: $0) }
+      return ActionRecording(initialState: 0, entries: entries, finalState: states.count).test() != nil
+    }
+    #expect(hasTest() && hasTest(states: nil) && hasTest(states: 1, nil), "The last state is that of the recording.")
+    #expect(!hasTest(states: nil, nil) && !hasTest(states: nil, 2) && !hasTest(states: 1, nil, nil))
+  }
+
+  @Test func aTestAssignsOnlyTheFieldsThatHaveChangedAlsoOfValuesWithoutEquality() throws {
+    enum Mode { case on(Int) }
+    struct State {
+      var mode = Mode.on(1)
+      var other = Mode.on(1)
+    }
+    let last = State(other: .on(2))
+    let recording = ActionRecording(initialState: State(), entries: [.init(action: 1, source: "")], finalState: last)
+    let code = try #require(recording.test())
+    #expect(code.contains("  state.other = .on(2)\n") && !code.contains("state.mode"))
   }
 
   /// The lifted state, as `importState` of the Redux DevTools reads it.

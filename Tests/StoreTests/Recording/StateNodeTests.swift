@@ -66,6 +66,37 @@ import Testing
     #expect(node.children[1].text == "1")
   }
 
+  /// The earlier node may be that of another value, which `==` takes for the same.
+  @Test(arguments: [[], [1, 2, 4], [1, 2, 4, 8]], [[], [1, 2, 4], [1, 2, 4, 8]])
+  func anEarlierNodeMayHaveOtherChildrenThanItsValue(first: [Int], second: [Int]) {
+    struct Part: Equatable {
+      var id: Int
+      var list: [Int]
+
+      static func == (lhs: Part, rhs: Part) -> Bool { lhs.id == rhs.id }
+    }
+    let node = StateNode(Part(id: 1, list: first))
+    let last = Part(id: 2, list: [1, 2, 5])
+    #expect(StateNode(last, old: (Part(id: 1, list: second), node)) == StateNode(last))
+  }
+
+  @Test func anEqualValueUnderAnotherLabelHasANodeOfItsOwn() {
+    let (old, new) = (["a": 1, "b": 1], ["b": 1])
+    #expect(StateNode(new, old: (old, StateNode(old))) == StateNode(new))
+  }
+
+  @Test func aPartWithAnotherTextOrOtherLabelsIsReplacedAsAWhole() {
+    func patches(from old: Any, to new: Any) -> [String] {
+      StateNode(new).patches(from: StateNode(old)).map { "\($0.path) \($0.node.text)" }
+    }
+    enum End {
+      case failed(code: Int)
+      case stopped(code: Int)
+    }
+    #expect(patches(from: End.failed(code: 1), to: End.stopped(code: 1)) == ["[] .stopped"])
+    #expect(patches(from: [Row(id: 1, title: "Milk")], to: [Row(id: 2, title: "Milk")]) == ["[] 1 element"])
+  }
+
   @Test func aPayloadWithoutALabelIsTheValueAndSeveralHaveNumbers() {
     enum Place {
       case row(Int)
@@ -79,6 +110,8 @@ import Testing
     let node = StateNode(Array(0..<1_000))
     #expect(node.text == "1000 elements" && node.children.count == StateNode.longestList + 1)
     #expect(node.children.last?.text == "900 more elements" && node.children[99].label == "[99]")
+    #expect(StateNode(Array(0..<101)).children.last?.text == "1 more element")
+    #expect(StateNode(Array(0..<100)).children.last?.label == "[99]")
   }
 
   @Test func aDeepValueIsShownInPart() {

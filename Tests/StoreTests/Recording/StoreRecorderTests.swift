@@ -32,4 +32,16 @@ import Testing
     store.send(3)
     #expect(recorder.recording.entries.map(\.state) == [2, 5])
   }
+
+  /// Actions are forgotten when there are more than a quarter too many, and then all that are too many.
+  @Test(arguments: [(1, 1), (2, 2), (3, 3), (4, 5), (8, 10)])
+  func theOldestActionsBeyondALimitAreForgotten(limit: Int, most: Int) {
+    let history = store.history(limit: limit)
+    for number in 1...most {
+      store.send(1)
+      #expect(history.numbers == 0...number)
+    }
+    store.send(1)
+    #expect(history.numbers == (most + 1 - limit)...(most + 1) && history.recording.entries.count == limit)
+  }
 }

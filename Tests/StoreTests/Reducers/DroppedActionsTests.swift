@@ -175,6 +175,65 @@ private struct Root: Reducer {
       #expect(texts.map { $0.prefix(18) } == ["'forEach' received"])
     }
 
+    @Test func aTypeThatWasPassedOnByHandIsNotLookedForAgain() {
+      let texts = reports {
+        let store = store(
+          Parent(hasReducers: false) { state, action in
+            state.rows[id: 1]?.count == 0 ? Parent().reduce(into: &state, action: action) : .none
+          }
+        )
+        for _ in 0..<2 { store.send(.rows(.element(id: 1, action: .tapped))) }
+        #expect(store.rows[id: 1]?.count == 1)
+      }
+      #expect(texts == [])
+    }
+
+    @Test func aParentWhoseStateIsNotEquatableMayHandleTheActionsItself() {
+      struct Taps { var count = 0 }
+      let texts = reports {
+        let store = Store<Taps, IdentifiedActionOf<Counted>>(initialState: Taps()) {
+          Reduce { state, _ in
+            state.count += 1
+            return .none
+          }
+        }
+        store.send(.element(id: 1, action: .tapped))
+      }
+      #expect(texts == [])
+    }
+
+    @Test func anActionInsideThatOfAnElementIsReported() {
+      struct Holder: Identifiable {
+        let id: Int
+        var parent = Parent.State()
+      }
+      typealias Holders = IdentifiedArrayOf<Holder>
+      typealias Action = IdentifiedAction<Int, Parent.Action>
+      let texts = reports {
+        let store = Store<Holders, Action>(initialState: [Holder(id: 1)]) {
+          EmptyReducer<Holders, Action>().forEach(\.self, action: sameAction()) {
+            Scope(state: \.parent, action: sameAction()) { Parent(hasReducers: false) }
+          }
+        }
+        store.send(.element(id: 1, action: .rows(.element(id: 1, action: .tapped))))
+      }
+      #expect(texts.count == 1)
+      #expect(texts.first?.contains("Add '.forEach(\\.rows, action: Action.rows) { … }'") == true)
+    }
+
+    @Test func anActionInsideAStructIsNotLookedAt() {
+      struct Batch { var first: IdentifiedActionOf<Counted> }
+      enum Action {
+        case rows(IdentifiedActionOf<Counted>)
+        case batch(Batch)
+      }
+      let texts = reports {
+        let store = Store<Int, Action>(initialState: 0) { EmptyReducer() }
+        store.send(.batch(Batch(first: .element(id: 1, action: .tapped))))
+      }
+      #expect(texts == [])
+    }
+
     @Test func aStoreOfAStackIsLookedAt() {
       let texts = reports {
         let store = Store<StackState<Int>, StackAction<Int, Int>>(initialState: StackState([1])) { EmptyReducer() }

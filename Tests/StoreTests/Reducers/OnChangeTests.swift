@@ -198,6 +198,52 @@ import Testing
     #expect(issue.location.line == line)
   }
 
+  @MainActor @Test func aCycleOf32HooksIsNamed() {
+    let count = 32
+    var ring = Reduce<[Int], Int> { state, index in
+      state[index] += 1
+      return .none
+    }
+    for index in 0..<count {
+      let hooked = ring.onChange(
+        of: { $0[index] },
+        { state, _, _ in
+          state[(index + 1) % count] += 1
+          return .none
+        },
+        line: UInt(index)
+      )
+      ring = Reduce.erasing(hooked)
+    }
+    let issues = reported {
+      Store<[Int], Int>(initialState: Array(repeating: 0, count: count)) { ring }.send(0)
+    }
+    #expect(issues.count == 1)
+    // The hook of the round 999 is the last.
+    let cycle = (968...1_000).map { "onChange at StoreTests/OnChangeTests.swift:\($0 % count)" }
+    #expect(issues.first?.message.contains("Cycle: \(cycle.joined(separator: " → "))\n") == true)
+  }
+
+  @Test func aCycleThatBeginsWhenTheStoreIsMadeIsStopped() {
+    let issues = reported {
+      let store = Store<State, Action>(initialState: State()) {
+        base
+          .onMount { state in
+            state.count = 1
+            return .none
+          }
+          .onChange(of: \.count) { state, _, new in
+            state.count = new + 1
+            return .none
+          }
+      }
+      // Mounting is the first of the 1,000 rounds.
+      #expect(store.count == 1_000)
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("  Action: onMount\n") == true)
+  }
+
   @Test func theStoreContinuesAfterACycle() {
     var store: Store<State, Action>?
     _ = reported {

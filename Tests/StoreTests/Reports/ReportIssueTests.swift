@@ -3,7 +3,15 @@ import Testing
 
 @testable import Store
 
+/// Also tests `CodeLocation`.
 @Suite struct ReportIssueTests {
+  @Test func locationsDifferByTheirFilesAndLines() {
+    let location = CodeLocation(fileID: "App/Feature.swift", line: 7)
+    #expect(location == CodeLocation(fileID: "App/Feature.swift", line: 7))
+    #expect(location != CodeLocation(fileID: "App/Feature.swift", line: 8))
+    #expect(location != CodeLocation(fileID: "App/Other.swift", line: 7))
+  }
+
   @Test func aReportGoesToStandardError() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       writeToStandardError("focal: äöü\n")

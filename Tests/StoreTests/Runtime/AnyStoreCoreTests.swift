@@ -1,7 +1,70 @@
+import Foundation
 import Store
 import Testing
 
-/// Misuses that stop the program, because it cannot continue.
+/// An actor whose reducer runs a job of the actor while it handles the action 2.
+private actor ReEntrantReader {
+  nonisolated let executor: ThreadExecutor
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(_ executor: ThreadExecutor) {
+    self.executor = executor
+  }
+
+  /// Lets an effect read the state during the second action.
+  func run() {
+    let executor = executor
+    let store = Store<Int, Int>(
+      initialState: 0,
+      isolation: self,
+      reducer: {
+        Reduce { _, action in
+          if action == 2 { executor.runNext() }
+          return action == 1 ? .run { send in _ = await send.state(\Int.self) } : .none
+        }
+      }
+    )
+    store.send(1)
+    store.send(2)
+  }
+}
+
+/// A feature that maps the effects of another by hand. The store does not know where the state of the inner child is.
+private struct Outer: Reducer {
+  struct State: Sendable {
+    var number = 7
+    var inner: Int? = 0
+  }
+  enum Action { case inner(Inner.Action) }
+
+  struct Inner: Reducer {
+    enum Action { case child(Child.Action) }
+    var body: some Reducer<Int?, Action> { EmptyReducer().ifLet(\.self, action: Action.child) { Child() } }
+  }
+
+  struct Child: Reducer {
+    enum Action {
+      case read
+      case found(Int?)
+    }
+    func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+      switch action {
+      case .read: return .run { send in await send(.found(send.state(\Outer.State.number))) }
+      case .found(let number):
+        state = number ?? -1
+        return .none
+      }
+    }
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .inner(let action): Inner().reduce(into: &state.inner, action: action).map(Action.inner)
+    }
+  }
+}
+
+/// Most of the tests are about misuses that stop the program, because it cannot continue.
 @Suite struct AnyStoreCoreTests {
   @Test func readingTheStateInAReducerStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -96,7 +159,53 @@ import Testing
     #endif
   }
 
+  @Test func readingTheStateInAnEffectThatAReducerRunsStopsTheProgram() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await ReEntrantReader(ThreadExecutor()).run()
+    }
+    #if DEBUG
+      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(text.contains("The store's state was read while a reducer was changing it."))
+    #endif
+  }
+
+  @MainActor @Test func anEffectOfAChildThatCannotBeFoundReadsTheStateAroundIt() async {
+    let store = Store(initialState: Outer.State()) { Outer() }
+    await store.send(.inner(.child(.read))).finish()
+    #expect(store.inner == 7)
+  }
+
+  /// The store releases the observer later, in a task on its actor.
+  @MainActor @Test func anObserverWhoseTokenIsReleasedOnAnotherThreadIsNotNotified() {
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        state += action
+        return .none
+      }
+    }
+    var seen: [Int] = []
+    nonisolated(unsafe) var token: ObserveToken? = store.observe(\.self) { seen.append($0) }
+    store.send(1)
+    let isReleased = DispatchSemaphore(value: 0)
+    Thread {
+      token = nil
+      isReleased.signal()
+    }
+    .start()
+    isReleased.wait()
+    store.send(1)
+    #expect(seen == [1] && token == nil)
+  }
+
   #if DEBUG
+    @Test func readingTheStateOffTheActorStopsTheProgram() async {
+      await #expect(processExitsWith: .failure) {
+        struct Smuggled: @unchecked Sendable { let store: Store<Int, Int> }
+        let smuggled = await MainActor.run { Smuggled(store: Store(initialState: 0) { EmptyReducer() }) }
+        await Task.detached { _ = smuggled.store.withState { $0 } }.value
+      }
+    }
+
     /// A store must not be used off its actor. The compiler checks that, and this check is for code that evades the
     /// compiler.
     @Test func sendingOffTheActorStopsTheProgram() async {

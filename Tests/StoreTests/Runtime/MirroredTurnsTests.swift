@@ -71,6 +71,8 @@ import Testing
     store.turns.date(date) {}
     store.send(2)
     #expect(times[3] > times[2], "A date that no action has used is forgotten.")
+    store.turns.date(date) { for number in 2...3 { store.send(number) } }
+    #expect(times[4] == date && times[5] > times[3], "The second turn has a time of its own.")
     token.cancel()
   }
 
@@ -105,5 +107,72 @@ import Testing
     #expect(turns?.notifyAtRest() == false)
     turns?.observe { _ in }.cancel()
     turns?.date(1) {}
+  }
+
+  @Test func theEndOfATurnIsReportedOnceForARequest() {
+    let store = store
+    var log: [String] = []
+    let tokens = [
+      store.turns.observe { log.append(describe($0)) },
+      store.observe(\.count) { if $0 == 1 { store.turns.notifyAtRest() } },
+    ]
+    for number in 4...5 { store.send(number) }
+    #expect(log == ["acted [4]", "rested false", "acted [4, 5]"])
+    for token in tokens { token.cancel() }
+  }
+
+  // MARK: The past
+
+  /// While the mirrors are told of a jump, a store that shows its past counts as at rest.
+  @Test func aStoreThatShowsItsPastIsAtRestDuringAJumpOnly() {
+    let store = store
+    let history = store.history()
+    store.send(2)
+    var log: [String] = []
+    let token = store.turns.observe { moment in
+      if case .acted(_, let isJump) = moment {
+        log.append("acted \(store.state), jump: \(isJump), awaited: \(store.turns.notifyAtRest())")
+      } else {
+        log.append("rested")
+      }
+    }
+    history.jump(to: 0)
+    #expect(log == ["acted [], jump: true, awaited: false"])
+    #expect(store.turns.notifyAtRest())
+    log = []
+    history.resume()
+    #expect(log == ["acted [2], jump: true, awaited: true", "rested"])
+    #expect(!store.turns.notifyAtRest())
+    log = []
+    store.send(3)
+    #expect(log == ["acted [2, 3], jump: false, awaited: true", "rested"])
+    token.cancel()
+  }
+
+  @Test func aMirrorMayComeWhileTheStoreShowsItsPast() {
+    let history = store.history()
+    store.send(2)
+    history.jump(to: 0)
+    #expect(store.turns.notifyAtRest())
+    history.resume()
+    #expect(!store.turns.notifyAtRest())
+  }
+
+  @Test func theReturnToThePresentHasTheTimeOfTheJumpUnlessInputsAreDropped() {
+    let store = store
+    let history = store.history()
+    store.send(2)
+    var times: [UInt64] = []
+    let token = store.turns.observe { if case .acted(let time, isJump: true) = $0 { times.append(time) } }
+    let before = IntentClock.now()
+    history.jump(to: 0)
+    let after = IntentClock.now()
+    history.resume()
+    #expect(times.count == 2 && before < times[0] && times[0] < after && times[1] == times[0])
+    history.jump(to: 0)
+    let last = IntentClock.now()
+    history.resume(droppingInputs: true)
+    #expect(times.count == 4 && times[2] < last && last < times[3])
+    token.cancel()
   }
 }

@@ -90,6 +90,21 @@ import Testing
     for (one, other) in zip(first, second) { #expect(one != nil && one === other) }
   }
 
+  /// A function that scopes for its callers passes their lines on.
+  @Test func eachLineOfEachFileHasItsStore() {
+    let store = makeStore()
+    let keyPath = \Tree.State.branch
+    func scope(_ file: StaticString, _ line: UInt) -> Store<Branch.State, Branch.Action> {
+      store.scope(state: keyPath, action: Tree.Action.branch, fileID: file, line: line)
+    }
+    let (one, other): (StaticString, StaticString) = ("One.swift", "Other.swift")
+    let stores = [scope(one, 1), scope(one, 2), scope(other, 1)]
+    #expect(Set(stores).count == 3)
+    #expect([scope(one, 1), scope(one, 2), scope(other, 1)] == stores)
+    let action = store.scope(state: keyPath, action: { Tree.Action.branch($0) }, fileID: one, line: 1)
+    #expect(!stores.contains(action))
+  }
+
   @Test func aFieldOfAFieldReadsAndSends() {
     let store = makeStore()
     let leaf = leaf(store)

@@ -143,6 +143,24 @@ private typealias Change = (inout Shop) -> Void
     #expect(page.case == .filled(1) && filled() == shown && shown.state == 2)
   }
 
+  @Test func aPresentCaseIsScopedBeforeAViewHasShownIt() throws {
+    let page = try present(\.basket, Shop.Basket()).scope(state: \.page, action: { (_: Int) in 0 })
+    func filled() -> Store<Int, Int>? { page.scope(state: Shop.Page.filled, action: { (_: Int) in 0 }) }
+    #expect(filled() == nil)
+    store.send { $0.basket?.page = .filled(1) }
+    #expect(filled()?.state == 1)
+    store.send { $0.basket?.page = .empty }
+    #expect(filled() == nil)
+  }
+
+  @Test func aChildThatLeftAPresentedChildHasNoStore() throws {
+    let basket = try present(\.basket, Shop.Basket(flag: false))
+    func flag() -> Store<Bool, Int>? { basket.scope(state: \.flag, action: { (_: Int) in 0 }) }
+    let first = try #require(flag())
+    store.send { $0.basket?.flag = nil }
+    #expect(basket.isPresent && !first.isPresent && flag() == nil)
+  }
+
   @Test func aFieldThatIsReadWithoutComparisonKeepsItsValue() throws {
     func read<Value>(_ keyPath: KeyPath<Shop.Basket, Value>, of basket: Store<Shop.Basket, Int>) -> Value {
       basket[dynamicMember: keyPath]

@@ -86,4 +86,57 @@ extension StoreHistoryTests {
     #expect(store.numbers == [1])
     token.cancel()
   }
+
+  @Test func aJumpByAnObserverOfAJumpIsReported() {
+    store.send(.add(1))
+    let token = store.observe(\.numbers) { [history] _ in history.jump(to: 1) }
+    let issues = reported { history.jump(to: 0) }
+    token.cancel()
+    #expect(issues.count == 1 && store.numbers == [] && history.position == 0)
+    history.resume()
+  }
+
+  @Test func whatFollowsFromAHeldActionIsHandledBeforeTheNextHeldAction() {
+    let store = Store<[Int], Int>(initialState: []) {
+      Reduce { state, action in
+        state.append(action)
+        return action == 1 ? .send(10) : .none
+      }
+    }
+    let history = store.history()
+    history.jump(to: 0)
+    for number in 1...2 { store.send(number) }
+    history.resume()
+    #expect(store.state == [1, 10, 2])
+  }
+
+  @Test func aSharedChangeIsTakenWhenTheStoreResumes() {
+    let store = Store(initialState: SharedAdder.State()) { SharedAdder() }
+    let other = Store(initialState: SharedAdder.State()) { SharedAdder() }
+    let history = store.history()
+    store.send(.add)
+    history.jump(to: 0)
+    other.send(.add)
+    store.root.takeSharedChanges()
+    #expect(store.number == 0)
+    history.resume()
+    #expect(store.number == 2)
+  }
+
+  @Test func aStoreThatIsReleasedInThePastReleasesItsPresent() {
+    let lifetimes = Lifetimes()
+    do {
+      let store = Store<Lifetimes.Mark, Int>(initialState: lifetimes.mark()) {
+        Reduce { state, _ in
+          state = lifetimes.mark()
+          return .none
+        }
+      }
+      let history = store.history()
+      store.send(1)
+      history.jump(to: 0)
+      #expect(lifetimes.count == 2)
+    }
+    #expect(lifetimes.count == 0)
+  }
 }

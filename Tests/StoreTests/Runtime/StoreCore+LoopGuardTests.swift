@@ -133,6 +133,35 @@ private actor SequenceOwner {
     }
   }
 
+  @Test(arguments: [false, true]) func theLongestTurnHasAHundredThousandQueuedActions(isTooLong: Bool) {
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        state += 1
+        return action > 0 ? .send(action - 1) : .none
+      }
+    }
+    // The action that is sent and four that follow. The fifth that follows is the last of the turn, or one too many.
+    store.core?.turnLength = StoreCore<Int, Int>.longestTurn - (isTooLong ? 4 : 5)
+    let issues = reported { store.send(5) }
+    #expect(issues.count == (isTooLong ? 1 : 0))
+    #expect(store.state == (isTooLong ? 5 : 6))
+  }
+
+  /// The names do not repeat, so the report has all that are known.
+  @MainActor @Test func theReportNamesTheLast64Actions() {
+    var count = 0
+    let issues = reported {
+      let store = Self.store { _ in
+        count += 1
+        return [count == 1_000 ? .pong : .ping]
+      }
+      store.send(.ping)
+    }
+    let names = Array(repeating: "ping", count: 63) + ["pong"]
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("\n  Cycle: \(names.joined(separator: " → "))\n") == true)
+  }
+
   @MainActor @Test func aCycleThroughObserversIsStopped() {
     let issues = reported {
       let store = Self.store { _ in [] }
@@ -202,9 +231,13 @@ private actor SequenceOwner {
       }
     }
     let issues = reported {
-      for _ in 0..<3 { store.send(900) }
+      // The turn in the middle has one queued action.
+      for length in [1_000, 1, 1_000] {
+        store.send(length)
+        #expect(store.core?.turnLength == 0)
+      }
     }
-    #expect(issues.isEmpty && store.state == 3 * 901 && store.core?.turnLength == 0)
+    #expect(issues.isEmpty && store.state == 1_001 + 2 + 1_001)
   }
 }
 

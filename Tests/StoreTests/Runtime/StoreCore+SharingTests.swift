@@ -201,4 +201,44 @@ struct StoreCoreSharingTests {
     #expect(log.withLock { $0 } == ["sent", "handled"])
     token.cancel()
   }
+
+  @MainActor @Test func aNewStoreHasTheNewestValue() async {
+    let old = Receiver.State(number: Shared(value: 1))
+    await old.$number.withLock { $0 = 2 }
+    let store = Store(initialState: old) { Receiver() }
+    #expect(store.withState { $0.number } == 2)
+  }
+
+  @MainActor @Test func aStoreWithoutHooksEndsTheEffectsOfAChildThatAChangeRemoves() throws {
+    @Shared(value: "text") var text: String?
+    let note = Host.Note.State(text: try #require(Shared($text)))
+    let store = Store<Host.State, Host.Action>(initialState: Host.State(plain: note)) {
+      EmptyReducer().ifLet(\.plain, action: Host.Action.plain) {
+        Reduce { _, _ in .run { _ in try await Task.never() } }
+      }
+    }
+    store.send(.plain(0))
+    #expect(!store.hasHooks && store.effectsInFlight.count == 1)
+    $text.withLock { $0 = nil }
+    store.root.takeSharedChanges()
+    #expect(store.plain == nil && store.effectsInFlight.isEmpty)
+  }
+
+  @MainActor @Test func mirrorsAreToldOfATakenChange() {
+    let store = Store(initialState: SharedAdder.State()) { SharedAdder() }
+    let other = Store(initialState: SharedAdder.State()) { SharedAdder() }
+    var seen: [Int] = []
+    let token = store.turns.observe { if case .acted(_, isJump: false) = $0 { seen.append(store.number) } }
+    other.send(.add)
+    store.root.takeSharedChanges()
+    #expect(seen == [1])
+    token.cancel()
+  }
+
+  @MainActor @Test func aStoreWithNothingToTakeBeginsNoTurn() {
+    let store = Store(initialState: SharedAdder.State()) { SharedAdder() }
+    let token = store.observe { Issue.record("No turn has begun.") }
+    store.root.takeSharedChanges()
+    token.cancel()
+  }
 }

@@ -132,6 +132,32 @@ import Testing
     effects.cancel()
   }
 
+  private enum ParentAction {
+    case child(Int)
+    case set(Int?)
+  }
+
+  /// The store compares its children after each action, as long as one of them has an effect.
+  @Test func aChildEndsWithItsEffectsSomeActionsLater() {
+    let store = Store<Int?, ParentAction>(initialState: 0) {
+      Reduce { state, action in
+        if case .set(let child) = action { state = child }
+        return .none
+      }
+      .ifLet(\.self, action: ParentAction.child) {
+        Reduce { _, _ in .run { _ in await untilCancelled() } }
+      }
+    }
+    #expect(!store.root.flags.contains(.remembersChildren))
+    store.send(.child(0))
+    for number in 1...3 {
+      store.send(.set(number))
+      #expect(store.effectsInFlight.count == 1 && store.root.flags.contains(.remembersChildren))
+    }
+    store.send(.set(nil))
+    #expect(store.effectsInFlight.isEmpty && !store.root.flags.contains(.remembersChildren))
+  }
+
   // MARK: The short path
 
   // The short path of `send` is a copy of the turn: both do the same with the same actions.

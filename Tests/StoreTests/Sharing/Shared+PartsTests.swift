@@ -43,4 +43,19 @@ struct SharedPartsTests {
     #expect(store.state.settings == Settings(theme: "dark", size: 22))
     #expect(store.state.isLarge)
   }
+
+  private struct Three: Equatable, Sendable { var (first, second, third) = (1, 2, 1) }
+
+  @Test func partsOfOneVersionAreEqualIfTheirValuesAre() {
+    let three = Shared(value: Three())
+    #expect(three.first != three.second && three.first == three.third)
+  }
+
+  @Test func aPartHasTheNewestValueInATurnAndThatOfItsCopyElsewhere() {
+    @Shared(value: Three()) var three: Three
+    let part = $three.first
+    $three.withLock { $0.first = 5 }
+    #expect(part.wrappedValue == 1)
+    #expect(SharedTurn.locked { part.wrappedValue } == 5)
+  }
 }

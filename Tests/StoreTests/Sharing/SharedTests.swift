@@ -133,6 +133,23 @@ struct SharedTests {
     store.withState { #expect([$0.stats.count, $0.first.stats.count, $0.second?.stats.count] == [1, 1, 1]) }
   }
 
+  /// The write that ends last has begun first.
+  @MainActor @Test func ofTwoWritesOfCopiesInTheStateTheLastToEndWins() {
+    struct Pair: Equatable {
+      var first = Tab.State()
+      var second = Tab.State()
+    }
+    func write(_ one: inout Int, _ other: inout Int) { (one, other) = (1, 2) }
+    let store = Store(initialState: Pair()) {
+      Reduce { (state: inout Pair, _: Int) in
+        write(&state.first.stats.count, &state.second.stats.count)
+        return .none
+      }
+    }
+    store.send(0)
+    store.withState { #expect([$0.first.stats.count, $0.second.stats.count] == [1, 1]) }
+  }
+
   @Test func aLocalCopyInAReducerChangesTheValue() async {
     let store = TestStore(initialState: Tabs.State()) { Tabs() }
     await store.send(.first(.incrementLocal)) {
@@ -201,5 +218,49 @@ struct SharedTests {
     #expect(describe(one) == describe(Stats(count: 1)))
     #expect("\(Shared(value: 3))" == "3")
     #expect(Shared(value: 3).hashValue == 3.hashValue)
+  }
+
+  @Test func aCopyThatWasAssignedIsNotEqualToTheOthers() {
+    let number = Shared(value: 1)
+    var copy = number
+    #expect(copy == number)
+    copy.wrappedValue = 2
+    #expect(copy != number)
+  }
+
+  @Test func theProjectedValueIsTheNewestInATurnAndTheCopyElsewhere() throws {
+    @Shared(value: 1) var number: Int?
+    let old = $number
+    let part = try #require(Shared(old))
+    $number.withLock { $0 = 2 }
+    #expect(old.projectedValue.wrappedValue == 1)
+    let newest = SharedTurn.locked { (old.projectedValue, part.projectedValue) }
+    #expect(newest.0.wrappedValue == 2 && newest.1.wrappedValue == 2)
+    $number.withLock { $0 = nil }
+    // The newest version does not have the part.
+    #expect(SharedTurn.locked { part.projectedValue }.wrappedValue == 1)
+  }
+
+  /// The reducer writes the copy by `$`, or writes the state around the copy and reads the value.
+  @MainActor @Test(arguments: [true, false]) func anOldCopyThatAReducerWritesIsMadeEqual(_ isProjected: Bool) {
+    struct State: Equatable { @Shared var number: Int }
+    let old = State(number: Shared(value: 1))
+    let copy = old.$number
+    let store = Store(initialState: old) {
+      Reduce { (state: inout State, number: Int) in
+        if number > 0 {
+          state.number = number
+        } else if isProjected {
+          state.$number = copy
+        } else {
+          state = old
+          #expect(state.number == 5)
+        }
+        return .none
+      }
+    }
+    store.send(5)
+    store.send(0)
+    #expect(store.number == 5)
   }
 }

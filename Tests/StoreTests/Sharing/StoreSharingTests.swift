@@ -101,4 +101,50 @@ struct StoreSharingTests {
     await store.receive({ .middle(.presented(.detail($0))) }, assert: { $0.middle?.detail = nil })
     await store.finish()
   }
+
+  /// The queue has another action before the one that dismisses.
+  @MainActor @Test func aFeatureIsDismissedOnceIfAnActionComesInBetween() {
+    @Shared(.inMemory("meetings")) var meetings: Meetings = [Meeting(id: 1), Meeting(id: 2)]
+    let store = Store(initialState: Agenda.State()) {
+      Reduce<Agenda.State, Agenda.Action> { _, action in
+        guard case .push = action else { return .none }
+        return .merge(.send(.remove(1)), .send(.rename(2, "Zwei")))
+      }
+      Agenda()
+    }
+    var dismissals = 0
+    let token = store.observeActions { _, _, action, _ in
+      if case .sheet(.dismiss) = action { dismissals += 1 }
+    }
+    store.send(.present(1))
+    store.send(.push(0))
+    #expect(dismissals == 1 && store.sheet == nil)
+    #expect(store.meetings == [Meeting(id: 2, title: "Zwei")])
+    withExtendedLifetime(token) {}
+  }
+
+  @MainActor @Test func aDismissalIsNoChangeOfASharedValue() throws {
+    @Shared(.inMemory("meetings")) var meetings: Meetings = [Meeting(id: 1)]
+    let detail = MeetingDetail.State(meeting: try #require(Shared($meetings[id: 1])))
+    let store = Store(initialState: Outer.Middle.State(detail: detail)) { Outer.Middle() }
+    let token = store.observeSharedChanges { _, _, _ in Issue.record("The action changes the state.") }
+    $meetings.withLock { $0 = [] }
+    store.root.takeSharedChanges()
+    #expect(store.detail == nil)
+    withExtendedLifetime(token) {}
+  }
+
+  /// The root feature has nothing that it could be removed from.
+  @MainActor @Test func aFeatureThatStaysIsNotToldThatItsPartHasGone() throws {
+    @Shared(.inMemory("meetings")) var meetings: Meetings = [Meeting(id: 1)]
+    let detail = MeetingDetail.State(meeting: try #require(Shared($meetings[id: 1])))
+    let store = Store(initialState: detail) { MeetingDetail() }
+    let token = store.observeSharedChanges { _, _, _ in Issue.record("The state has not changed.") }
+    for id in 2...3 {
+      $meetings.withLock { $0 = [Meeting(id: id)] }
+      store.root.takeSharedChanges()
+    }
+    #expect(store.meeting == Meeting(id: 1))
+    withExtendedLifetime(token) {}
+  }
 }

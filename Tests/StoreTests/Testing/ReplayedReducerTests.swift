@@ -65,4 +65,51 @@ import Testing
     #expect(replayed.state.number == 3)
     #expect(log == ["0 to 3"])
   }
+
+  /// Each action begins a pass of hooks of its own.
+  @Test func anyNumberOfActionsRunTheirHooks() {
+    var count = 0
+    let replayed = ReplayedReducer(
+      Reduce<Int, Int> { state, action in
+        state += action
+        return .none
+      }
+      .onChange(of: \.self) { _, _, _ in
+        count += 1
+        return .none
+      },
+      state: 0
+    )
+    for _ in 0..<1_001 { replayed.handle(1) }
+    #expect(count == 1_001)
+  }
+
+  @MainActor @Test func endlessHooksAreStoppedAsInAStore() {
+    let endless = Reduce<Int, Int> { state, action in
+      state += action
+      return .none
+    }
+    .onChange(of: \.self) { state, _, _ in
+      state += 1
+      return .none
+    }
+    let replayed = ReplayedReducer(endless, state: 0)
+    replayed.handle(1)
+    let issues = reported {
+      let store = Store(initialState: 0) { endless }
+      store.send(1)
+      #expect(replayed.state == store.state)
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func theStateIsReleasedWithTheReducer() {
+    let lifetimes = Lifetimes()
+    do {
+      let replayed = ReplayedReducer(Reduce<Lifetimes.Mark, Int> { _, _ in .none }, state: lifetimes.mark())
+      replayed.handle(1)
+      #expect(lifetimes.count == 1)
+    }
+    #expect(lifetimes.count == 0)
+  }
 }

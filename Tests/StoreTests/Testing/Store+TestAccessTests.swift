@@ -69,4 +69,34 @@ import Testing
     let hooked = Store(initialState: 0) { Waiting().onMount { _ in .none } }
     #expect(hooked.hasHooks)
   }
+
+  private struct Pair: Equatable {
+    @Shared(.inMemory("pair")) var first = 0
+    @Shared(.inMemory("pair")) var second = 0
+  }
+
+  @Test func anAssertionChangesTheCopiesInItsStateAlone() {
+    let store = Store<Pair, Int>(initialState: Pair()) { EmptyReducer() }
+    var expected = store.state
+    store.whileAsserting(&expected) { state in
+      #expect(DependencyValues.current.isAsserting)
+      state.first = 3
+    }
+    #expect([expected.first, expected.second] == [3, 3])
+    #expect([store.first, store.second] == [0, 0] && Pair().first == 0)
+  }
+
+  @Test func aWriteOfAnEqualSharedValueIsNoticed() {
+    let before = Pair()
+    var after = before
+    #expect(!Store<Pair, Int>.hasWrittenSharedValue(before, after))
+    after.$first.withLock { $0 += 0 }
+    #expect(Store<Pair, Int>.hasWrittenSharedValue(before, after))
+    #expect(!Store<Int, Int>.hasWrittenSharedValue(1, 2))
+  }
+
+  @Test func onlyAStoreOfSharedValuesTakesChangesOfThem() {
+    #expect(!store.mayTakeSharedChanges)
+    #expect(Store<Pair, Int>(initialState: Pair()) { EmptyReducer() }.mayTakeSharedChanges)
+  }
 }

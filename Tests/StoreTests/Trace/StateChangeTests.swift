@@ -38,4 +38,10 @@ import Testing
   @Test func linesOfATextAreJoined() {
     #expect(lines { $0.text = "a\nb" } == ["text: -  + a + b"])
   }
+
+  /// A value may begin or end with a quotation mark and yet be no text.
+  @Test(arguments: [("5\"", "7\""), ("\"a\" or b", "\"a\" or c"), ("\"", "\"\"")])
+  func onlyTwoTextsInQuotationMarksAreComparedAsTexts(old: String, new: String) {
+    #expect("\(StateChange(path: "size", lines: ["- " + old, "+ " + new]))" == "size: \(old) → \(new)")
+  }
 }

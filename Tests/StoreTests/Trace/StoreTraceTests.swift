@@ -141,4 +141,32 @@ import Testing
     #expect(!log.lines.contains { $0.contains("hunter2") })
     withExtendedLifetime(trace) {}
   }
+
+  /// An effect calls `Store.send`, and the reducer answers with `Effect.send`. The first effect has no name, as
+  /// `Effect.send` has none, and the second is in the same line.
+  @Test(arguments: [(nil, 1), ("outer", 2)] as [(String?, UInt)])
+  func anEffectDoesNotSendWhatTheReducerAnswersToItsCall(name: String?, line: UInt) async throws {
+    enum Action { case start, call, answer }
+    @MainActor final class Caller {
+      weak var store: Store<Int, Action>?
+      func call() { store?.send(.call) }
+    }
+    let caller = Caller()
+    let store = Store(initialState: 0) {
+      Reduce<Int, Action> { _, action in
+        switch action {
+        case .start: .run(name: name, operation: { _ in await caller.call() }, fileID: "App/Feature.swift", line: line)
+        case .call: .send(.answer, fileID: "App/Feature.swift", line: 2)
+        case .answer: .none
+        }
+      }
+    }
+    caller.store = store
+    let trace = store.trace { [log] event in log.events.withLock { $0.append(event) } }
+    await store.send(.start).finish()
+    let events = log.events.withLock { $0 }
+    let answer = try #require(events.first { $0.kind == .action(name: "answer", changes: []) })
+    #expect(answer.sender == nil && answer.cause == "effect at App/Feature.swift:2")
+    withExtendedLifetime(trace) {}
+  }
 }

@@ -119,6 +119,23 @@ import Testing
     other.record(8, as: "Count")
     #expect(one == other)
     #expect(UndoHistory<Int>(limit: 3) != UndoHistory<Int>())
+    var value = 2
+    one.undo(&value)
+    other.clear()
+    #expect(one != other, "One has a step to redo.")
+  }
+
+  @Test func aChangeWithALimitJoinsOnlyAStepOfWhichItKnowsTheTime() {
+    func entry(_ step: UndoStep, _ time: UndoEntry<Int>.Time? = nil) -> UndoEntry<Int> {
+      UndoEntry(step, ValueChange(), nil, time)
+    }
+    let (limited, free) = (UndoStep(group: 1, within: .seconds(1)), UndoStep(group: 1))
+    let now = ImmediateClock.Instant()
+    let change = entry(limited, now)
+    #expect(change.joins(entry(limited, now)))
+    #expect(!change.joins(entry(free)))
+    #expect(!change.joins(entry(limited, ContinuousClock.now)), "Times of two clocks cannot be compared.")
+    #expect(entry(free).joins(change))
   }
 
   @Test func clearingForgetsTheStepsAndThePresentValue() {

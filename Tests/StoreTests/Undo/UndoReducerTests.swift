@@ -327,6 +327,34 @@ private struct Form: Reducer {
   }
 }
 
+/// A text. When a step is undone or redone, the reducer adds a mark to the text, and a hook adds another.
+private struct Marked: Reducer {
+  struct State: Equatable {
+    var text = ""
+    var undoHistory = UndoHistory<String>()
+  }
+
+  enum Action {
+    case typed(String)
+    case history(UndoAction)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .typed(let text): state.text = text
+      case .history: state.text += "!"
+      }
+      return .none
+    }
+    .undoable(\.text, history: \.undoHistory, action: Action.history)
+    .onChange(of: \.text) { state, _, text in
+      if text.hasSuffix("!") { state.text += "?" }
+      return .none
+    }
+  }
+}
+
 @MainActor
 @Suite struct UndoWatchTests {
   private let store = Store(initialState: Form.State()) { Form() }
@@ -340,6 +368,48 @@ private struct Form: Reducer {
     #expect(store.editor.text == "a....." && store.editor.history.canUndo)
     store.send(.editor(.history(.undo)))
     #expect(store.editor.text == "" && !store.editor.history.canUndo)
+  }
+
+  @Test func whatHooksChangeAfterAChangeThatIsNoStepIsNoStep() {
+    store.send(.editor(.loaded("a")))
+    store.send(.editor(.synced("b..")))
+    #expect(store.editor.text == "b....." && store.editor.history.undoSteps.count == 1)
+    store.send(.editor(.history(.undo)))
+    #expect(store.editor.text == "" && !store.editor.history.canUndo)
+  }
+
+  @Test func whatHooksChangeOnUndoIsNoStep() {
+    let store = Store(initialState: Form.State(editor: Editor.State(text: "a.."))) { Form() }
+    store.send(.editor(.loaded("b")))
+    store.send(.editor(.history(.undo)))
+    #expect(store.editor.text == "a....." && !store.editor.history.canUndo && store.editor.history.canRedo)
+    store.send(.editor(.history(.redo)))
+    #expect(store.editor.text == "b")
+    store.send(.editor(.history(.undo)))
+    #expect(store.editor.text == "a.....")
+  }
+
+  @Test func whatAHookChangesWhenTheFeatureAppearsIsNoStep() {
+    let store = Store(initialState: Editor.State()) {
+      Editor().onMount { state in
+        state.text = "mounted"
+        return .none
+      }
+    }
+    #expect(store.text == "mounted" && !store.withState(\.history).canUndo)
+    store.send(.loaded("a"))
+    store.send(.history(.undo))
+    #expect(store.text == "mounted" && !store.withState(\.history).canUndo)
+  }
+
+  @Test func whatTheReducerAndAHookChangeOnUndoAndRedoIsNoStep() {
+    let store = Store(initialState: Marked.State()) { Marked() }
+    store.send(.typed("a"))
+    store.send(.typed("b"))
+    store.send(.history(.undo))
+    #expect(store.text == "a!?" && store.undoHistory.undoSteps.count == 1 && store.undoHistory.redoSteps.count == 1)
+    store.send(.history(.redo))
+    #expect(store.text == "b!?" && store.undoHistory.undoSteps.count == 2 && !store.undoHistory.canRedo)
   }
 
   @Test func aChangeByAParentIsAStepAtOnce() {

@@ -29,6 +29,60 @@ import Testing
     #expect(changes.value == 1)
   }
 
+  @Test func untrackedFieldsAreForgottenWhenThereAre64Signals() {
+    let store = Store<[Int], Int>(initialState: Array(repeating: 0, count: 200)) { EmptyReducer() }
+    for index in 0..<64 { _ = store[dynamicMember: \.[index]] }
+    #expect(store.signals.count == 64)
+    _ = store[dynamicMember: \.[64]]
+    #expect(store.signals.count == 1)
+    withObservationTracking {
+      for index in 0..<64 { _ = store[dynamicMember: \.[index]] }
+    } onChange: {
+    }
+    for index in 100..<110 { _ = store[dynamicMember: \.[index]] }
+    #expect(store.signals.count == 65)
+  }
+
+  private struct Sheet: Sendable { var next: Int? = 1 }
+  private struct Screen: Sendable { var sheet: Sheet? = Sheet() }
+  private typealias Change = (inout Screen) -> Void
+
+  /// Ways to read a store only to choose another one, or to know if its child is there.
+  private static let choices: [@MainActor @Sendable (Store<Sheet, Int>) -> Void] = [
+    { _ = $0.isPresent },
+    { _ = $0.scope(state: \.next, action: { (_: Int) in 0 }) },
+    { store in
+      let next: StoreBinding<Store<Int, Int>?> =
+        store.presenting(\.next, action: { (_: PresentationAction<Int>) -> Int in 0 })
+      _ = next.wrappedValue
+    },
+  ]
+
+  @Test(arguments: 0..<3)
+  func aViewThatLeavesDoesNotShowAValueBecauseItChoseAStore(choice: Int) throws {
+    let store = Store<Screen, Change>(initialState: Screen()) {
+      Reduce { state, change in
+        change(&state)
+        return .none
+      }
+    }
+    let presented: StoreBinding<Store<Sheet, Int>?> =
+      store.presenting(\.sheet, action: { (_: PresentationAction<Int>) -> Change in { _ in } })
+    let sheet = try #require(presented.wrappedValue)
+    withObservationTracking {
+      #expect(sheet.next == 1)
+    } onChange: {
+    }
+    store.send { $0.sheet?.next = 2 }
+    // The view has not shown the new value.
+    withObservationTracking {
+      Self.choices[choice](sheet)
+    } onChange: {
+    }
+    store.send { $0.sheet = nil }
+    #expect(sheet.next == 1)
+  }
+
   /// An index whose hash is always the same, so that key paths with different indices have equal hashes.
   private struct Place: Hashable {
     var index: Int

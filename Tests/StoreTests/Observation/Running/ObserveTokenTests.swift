@@ -302,6 +302,19 @@ extension ObserveTokenTests {
     #expect(await lifetimes.falls(to: 0))
   }
 
+  @Test func aTokenSaysOnceWhetherItWasCancelledOrReleased() {
+    var ends: [Bool] = []
+    var token: ObserveToken? = ObserveToken(onEnd: { ends.append($0) })
+    #expect(token?.isActive == true)
+    token = nil
+    #expect(ends == [false])
+    token = ObserveToken(onEnd: { ends.append($0) })
+    token?.cancel()
+    token?.cancel()
+    token = nil
+    #expect(ends == [false, true])
+  }
+
   @Test func aTokenInASetObservesUntilItIsRemoved() throws {
     let lifetimes = Lifetimes()
     let store = Root(initialState: State(mark: lifetimes.mark())) {
@@ -316,6 +329,7 @@ extension ObserveTokenTests {
     store.send(.increment)
     let token = try #require(tokens.first)
     #expect(token.isActive)
+    #expect(tokens.contains(token) && token != ObserveToken {})
     token.cancel()
     #expect(!token.isActive)
     store.send(.increment)

@@ -102,14 +102,45 @@ import Testing
 
   @Test func anObserverOfARowReadsNoStateWhileAReducerChangesIt() {
     let (list, log) = (StateObservers(), Log())
-    var reads = 0
-    let rows = ObservedCollection { _ in
-      reads += 1
+    var stamps: [Int] = []
+    let rows = ObservedCollection { stamp in
+      stamps.append(stamp)
       return nil
     }
     list.add(observer(1, log, of: ObservedRow(of: rows, id: 1)), mayRead: false)
-    #expect(reads == 0)
+    #expect(stamps == [])
     list.notify()
-    #expect(reads == 1)
+    #expect(stamps == [0], "The first read asks for all changes.")
+  }
+
+  @Test func anEndedObserverIsNotCompared() {
+    let list = StateObservers()
+    var comparisons = 0
+    let observer = StateObserver(
+      hasChanged: {
+        comparisons += 1
+        return true
+      },
+      notify: {}
+    )
+    list.add(observer)
+    list.notify()
+    // The observer ends as if its token were released on another thread.
+    observer.handle.end()
+    list.notify()
+    #expect(comparisons == 1)
+  }
+
+  @Test func anObserverThatWasRemovedMayEndAfterTheListHasShrunk() {
+    let (list, log) = (StateObservers(), Log())
+    let observers = (0..<40).map { observer($0, log, isOnce: true) }
+    for observer in observers { list.add(observer) }
+    list.notify()
+    // The first call removes all slots.
+    for observer in observers.reversed() { list.end(observer) }
+    list.add(observer(40, log))
+    log.numbers = []
+    list.notify()
+    #expect(log.numbers == [40])
   }
 }

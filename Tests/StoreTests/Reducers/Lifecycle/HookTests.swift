@@ -215,6 +215,63 @@ import Testing
     #expect(store.sheet?.id == 3 && mounted == [2, 3] && changed == [])
   }
 
+  private struct Twin: Identifiable {
+    var id: Int
+    var child: Int? = 0
+  }
+
+  @Test func theChildOfAFeatureThatReplacesItselfAsItIsMountedHasOneLife() {
+    var log: [String] = []
+    let store = Store<Twin?, Int>(initialState: nil) {
+      Reduce<Twin?, Int> { state, id in
+        state = Twin(id: id)
+        return .none
+      }
+      .ifLet(\.self, action: sameAction(), ifMissing: .ignore) {
+        EmptyReducer<Twin, Int>()
+          .ifLet(\.child, action: sameAction()) {
+            EmptyReducer<Int, Int>()
+              .onMount { _ in
+                log.append("mount")
+                return .none
+              }
+              .onDismount { _ in
+                log.append("dismount")
+                return .none
+              }
+          }
+          .onMount { state in
+            if state.id == 1 { state.id = 2 }
+            return .none
+          }
+      }
+    }
+    store.send(1)
+    #expect(store.state?.id == 2 && log == ["mount"])
+  }
+
+  /// A feature that has left cannot be dismissed any more.
+  @Test func aFeatureIsNotPresentedWhileItIsDismounted() {
+    @Dependency(\.isPresented) var isPresented
+    var seen: [Bool] = []
+    let store = Store(initialState: List.State()) {
+      List(
+        Row()
+          .onMount { _ in
+            seen.append(isPresented)
+            return .none
+          }
+          .onDismount { _ in
+            seen.append(isPresented)
+            return .none
+          }
+      )
+    }
+    store.send(.change(.init { $0.sheet = Row.State(id: 1) }))
+    store.send(.sheet(.dismiss))
+    #expect(seen == [true, false])
+  }
+
   @Test func aFeatureThatReplacesItselfEachTimeItIsMountedIsStopped() {
     let store = Store(initialState: List.State()) {
       List(
@@ -475,6 +532,14 @@ import Testing
       _ = Store(initialState: Row.State(id: 1)) { ByHand(row: Reduce.erasing(Row())) }.send(.up)
     }
     #expect(none.isEmpty)
+  }
+
+  @Test func theReportOfACallByHandNamesTheFirstHook() {
+    let hooked = Row().onMount { _ in .none }.onDismount { _ in .none }
+    let texts = reports {
+      _ = Store(initialState: Row.State(id: 1)) { ByHand(row: Reduce.erasing(hooked)) }.send(.up)
+    }
+    #expect(texts.count == 1 && texts.first?.contains("Hook: onMount at ") == true)
   }
 
   @Test func aReducerThatIsCalledByHandIsReportedForTheHooksOfItsChildrenToo() {

@@ -27,4 +27,21 @@ import Testing
   @Test func aSearchThatGivesUpAssumesAHook() {
     #expect(hooks(7).areAny)
   }
+
+  @Test(arguments: [999, 1_000, 1_001]) func aSearchGivesUpAfterAThousandChildren(count: Int) {
+    let child = HookedHolder(holder: holder, childType: ObjectIdentifier(Int.self)) { nil }
+    #expect(ReducerHooks(holders: Array(repeating: child, count: count)).areAny == (count > 1_000))
+  }
+
+  /// A child without a type is compiled already.
+  @Test func aSearchDoesNotCountCompiledChildren() {
+    let child = HookedHolder(holder: holder, childType: nil) { nil }
+    #expect(!ReducerHooks(holders: Array(repeating: child, count: 1_001)).areAny)
+  }
+
+  @Test func hooksThatAreJoinedWithNoneAreTheSame() {
+    let hooks = hooks(1)
+    #expect(ReducerHooks.joining([nil, hooks, nil]) === hooks)
+    #expect(ReducerHooks.joining([nil, nil]) == nil)
+  }
 }

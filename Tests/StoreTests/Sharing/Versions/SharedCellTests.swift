@@ -27,6 +27,16 @@ import Testing
     #expect(medium.saved.isEmpty)
   }
 
+  /// A reducer that makes a field has the lock, so changes from the medium would wait.
+  @Test func aFieldThatIsMadeInATurnHasTheLoadedValueFromTheBeginning() {
+    let shared = SharedTurn.locked {
+      let shared = self.shared
+      #expect(shared.wrappedValue == 1 && !shared.isLoading)
+      return shared
+    }
+    #expect(shared.copy.cell.newest === shared.copy.snapshot)
+  }
+
   @Test func aValueWithoutAKeyHasNothingToSaveOrToLoad() async throws {
     let shared = Shared(value: 1)
     try await shared.save()
@@ -122,6 +132,49 @@ import Testing
     try await load.value?.value
   }
 
+  /// Only a change by the program is newer than what a load brings.
+  @Test func aLoadReplacesAValueThatTheMediumHasSentSinceItBegan() async {
+    medium.contents.withLock { $0.loaded = nil }
+    let shared = shared
+    let subscriber = medium.contents.withLock { $0.subscriber }
+    subscriber?.yield(7)
+    await expectSoon { self.shared.wrappedValue == 7 }
+    medium.contents.withLock { $0.loads.removeFirst() }.resume(returning: 5)
+    subscriber?.yieldLoading()
+    await expectSoon { self.shared.isLoading }
+    #expect(self.shared.wrappedValue == 5)
+    withExtendedLifetime(shared) {}
+  }
+
+  private struct Loader: Reducer {
+    struct State: Equatable { @Shared var number: Int }
+
+    let log: Log<String>
+
+    var body: some Reducer<State, Int> {
+      Reduce { state, _ in
+        .run { [number = state.$number] _ in
+          try await number.load()
+          log.add("loaded")
+        }
+      }
+      .onChange(of: \.number) { _, _, number in
+        log.add("\(number)")
+        return .none
+      }
+    }
+  }
+
+  @Test func theStoreOfAnEffectHasTheValueWhenItsLoadReturns() async {
+    let log = Log<String>()
+    let store = TestStore(initialState: Loader.State(number: shared)) { Loader(log: log) }
+    store.exhaustivity = .off
+    medium.contents.withLock { $0.loaded = .success(6) }
+    await store.send(0)
+    await store.finish()
+    #expect(log.all == ["6", "loaded"])
+  }
+
   /// Another thread has the lock when the medium answers.
   @Test func loadReturnsWhenItsValueIsApplied() async throws {
     let (shared, executor, hasReturned) = (shared, TestExecutor(), LockIsolated(false))
@@ -163,6 +216,14 @@ import Testing
     withExtendedLifetime(store) {}
     store = nil
     #expect(medium.contents.withLock { !$0.isSubscribed })
+  }
+
+  @Test func aStoreThatHasGoneFollowsNoLonger() {
+    let shared = shared
+    for _ in 0..<3 { withExtendedLifetime(store(shared)) {} }
+    let last = store(shared)
+    #expect(shared.copy.cell.followers.count == 1)
+    withExtendedLifetime(last) {}
   }
 
   @Test func aReaderOfTheSameKeySeesTheValue() {
@@ -246,5 +307,32 @@ import Testing
     shared.publish(nil) { $0 = 2 }
     #expect(medium.saved == [2])
     #expect(self.shared.wrappedValue == 7)
+  }
+
+  /// The save of one value goes on while that of another, changed in the same turn, has not begun.
+  @Test func aChangeOfTheMediumWaitsForASaveThatHasNotBegun() {
+    let other = Medium()
+    var (one, two) = (shared, Shared(wrappedValue: 0, MediumKey(medium: other)))
+    let subscriber = other.contents.withLock { $0.subscriber }
+    medium.contents.withLock {
+      $0.whenSaveBegins = { subscriber?.yield(with: .success(7)) { other.saved.isEmpty } }
+    }
+    SharedTurn.locked {
+      one.withLock { $0 = 2 }
+      two.withLock { $0 = 3 }
+    }
+    #expect(medium.saved == [2] && other.saved == [3])
+    #expect(Shared(wrappedValue: 0, MediumKey(medium: other)).wrappedValue == 3)
+  }
+
+  /// The error is a status of the newer value, which the key has not received yet.
+  @Test func aValueIsSavedAfterTheSaveBeforeItHasFailed() {
+    let shared = shared
+    medium.contents.withLock {
+      $0.savesAtOnce = .failure(Medium.Failed())
+      $0.whenSaveBegins = { shared.publish(nil) { $0 = 3 } }
+    }
+    shared.publish(nil) { $0 = 2 }
+    #expect(medium.saved == [2, 3])
   }
 }

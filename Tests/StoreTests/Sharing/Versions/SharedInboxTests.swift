@@ -37,4 +37,21 @@ import Testing
     }
     await applied.wait(for: 2 * count)
   }
+
+  /// In a process of its own, where no other test applies what is left.
+  @Test func theThreadThatHasTheLockAppliesWhatHasCome() async {
+    await #expect(processExitsWith: .success) {
+      let log = Log<Int>()
+      SharedTurn.locked {
+        SharedInbox.post { log.add(1) }
+        precondition(log.all.isEmpty)
+      }
+      precondition(log.all == [1])
+      SharedInbox.post {
+        SharedInbox.post { log.add(3) }
+        log.add(2)
+      }
+      precondition(log.all == [1, 2, 3])
+    }
+  }
 }

@@ -56,4 +56,20 @@ struct SharedLinkTests {
     #expect(part.wrappedValue == 1)
     #expect(Shared(store.state.$optional) == nil)
   }
+
+  /// The reducer neither reads nor writes the value.
+  @MainActor @Test func aStoreFollowsAValueThatAReducerHasBrought() {
+    struct State: Equatable { var child: SharedAdder.State? }
+    let store = Store(initialState: State()) {
+      Reduce { (state: inout State, _: Int) in
+        state.child = SharedAdder.State()
+        return .none
+      }
+    }
+    store.send(0)
+    var number = Shared(wrappedValue: 0, .inMemory("number"))
+    number.withLock { $0 = 5 }
+    store.root.takeSharedChanges()
+    #expect(store.child?.number == 5)
+  }
 }

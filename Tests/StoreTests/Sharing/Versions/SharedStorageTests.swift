@@ -67,4 +67,56 @@ struct SharedStorageTests {
     #expect(numbers.wrappedValue == 1)
     #expect(texts.wrappedValue == "text")
   }
+
+  /// As if another thread had made the value while this one evaluated the initial value.
+  @Test func aKeyIsWatchedOnceIfTwoFieldsAreMadeAtOnce() {
+    struct Key: SharedReaderKey {
+      let onSubscribe: @Sendable () -> Void
+      var id: String { "key" }
+
+      func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+        continuation.resumeReturningInitialValue()
+      }
+
+      func subscribe(context: LoadContext<Int>, subscriber: SharedSubscriber<Int>) -> SharedSubscription {
+        onSubscribe()
+        return SharedSubscription {}
+      }
+    }
+    let subscriptions = Locked(0)
+    let storage = SharedStorage()
+    let key = Key { subscriptions.withLock { $0 += 1 } }
+    var inner: Shared<Int>?
+    let outer = storage.root(of: key) {
+      inner = storage.root(of: key) { 1 }
+      return 2
+    }
+    #expect(outer.wrappedValue == 1 && outer.copy.cell === inner?.copy.cell)
+    #expect(subscriptions.withLock { $0 } == 1)
+  }
+
+  @Test func anObjectBelongsToAStorageAsLongAsItLives() {
+    final class First {}
+    final class Second {}
+    let storage = SharedStorage()
+    var made = 0
+    func first() -> First {
+      storage.belonging {
+        made += 1
+        return First()
+      }
+    }
+    var object: First? = first()
+    #expect(first() === object && made == 1)
+    let second = storage.belonging { Second() }
+    #expect(storage.belonging { Second() } === second)
+    #expect(first() === object && made == 1)
+    object = nil
+    _ = first()
+    #expect(made == 2)
+  }
+
+  @Test func theProcessOfATestIsTesting() {
+    #expect(SharedStorage.isTesting)
+  }
 }

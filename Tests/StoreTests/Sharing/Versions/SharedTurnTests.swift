@@ -1,3 +1,4 @@
+import Foundation
 import StoreTesting
 import TestSupport
 import Testing
@@ -48,6 +49,19 @@ private actor Worker {
   func wait(for number: Int) async {
     guard let changes = store?.changes(of: \.number) else { return }
     for await present in changes where present == number { return }
+  }
+}
+
+/// Remembers if it was given a job.
+private final class WatchedExecutor: TaskExecutor {
+  private let hadJob = Locked(false)
+
+  var hasHadJob: Bool { hadJob.withLock { $0 } }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    hadJob.withLock { $0 = true }
+    DispatchQueue.global().async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
 
@@ -122,5 +136,72 @@ struct SharedTurnTests {
     copy.wrappedValue = 2
     #expect(shared.wrappedValue == 1)
     #expect(copy.wrappedValue == 2)
+  }
+
+  @Test func aThreadDoesNotHaveTheLockOfAnother() {
+    let isMine = Locked(true)
+    let isOver = DispatchSemaphore(value: 0)
+    SharedTurn.locked {
+      Thread.detachNewThread {
+        isMine.withLock { $0 = SharedTurn.isMine }
+        isOver.signal()
+      }
+      isOver.wait()
+    }
+    #expect(!isMine.withLock { $0 })
+  }
+
+  /// The value is not saved, so the stores are all that is told.
+  @MainActor @Test func theOtherStoresAreToldOfAChange() {
+    let stores = (0..<3).map { _ in Store(initialState: SharedAdder.State()) { SharedAdder() } }
+    let executors = stores.map { store in
+      let executor = WatchedExecutor()
+      store.root.runner.executor = executor
+      return executor
+    }
+    stores[1].send(.add)
+    #expect(stores.map(\.root.isStale) == [true, false, true])
+    #expect(executors.map(\.hasHadJob) == [true, false, true])
+  }
+
+  // MARK: Versions of a state
+
+  private struct Pair: Equatable {
+    @Shared var first: Int
+    @Shared var second: Int
+
+    var numbers: [Int] { [first, second] }
+  }
+
+  /// Three copies of one value, each with a newer version than the one before.
+  private func versions() -> [Shared<Int>] {
+    var number = Shared(value: 0)
+    return (1...3).map { value in
+      number.withLock { $0 = value }
+      return number
+    }
+  }
+
+  private func run(on pair: inout Pair, _ operation: (inout Pair) -> Void) {
+    withUnsafeMutablePointer(to: &pair) { pair in
+      SharedVersions().run(on: pair) { operation(&pair.pointee) }
+    }
+  }
+
+  /// The shared value has a newer version already.
+  @Test func aStateKeepsTheVersionThatItBeginsWith() {
+    let versions = versions()
+    var pair = Pair(first: versions[1], second: versions[1])
+    run(on: &pair) { $0 = Pair(first: versions[1], second: versions[0]) }
+    #expect(pair.numbers == [2, 2])
+  }
+
+  @Test func theNewestVersionInAStateIsItsVersion() {
+    let versions = versions()
+    for (first, second) in [(0, 1), (1, 0)] {
+      var pair = Pair(first: versions[first], second: versions[second])
+      run(on: &pair) { #expect($0.numbers == [2, 2]) }
+      #expect(pair.numbers == [2, 2])
+    }
   }
 }

@@ -8,6 +8,20 @@ private struct Child: Equatable, Identifiable {
   @Shared var number: Int
 }
 
+/// A child in a box, which cannot be empty.
+private struct Box: Equatable {
+  @Boxed var child: Child
+}
+
+/// Containers in an element of another container.
+private struct Group: Equatable {
+  var optional: Child?
+  var array: [Child] = []
+  var identified: IdentifiedArrayOf<Child> = []
+  var byName: [String: Child] = [:]
+  @Boxed var boxed: Child?
+}
+
 private struct Containers: Equatable {
   @Shared var numbers: [Int?]
   var optional: Child?
@@ -15,6 +29,8 @@ private struct Containers: Equatable {
   var identified: IdentifiedArrayOf<Child> = []
   var byName: [String: Child] = [:]
   @Boxed var boxed: Child?
+  var boxes: [Box] = []
+  var groups: [Group] = []
 
   init(_ numbers: Shared<[Int?]>) throws {
     let part = numbers[dynamicMember: \.[0]]
@@ -25,6 +41,16 @@ private struct Containers: Equatable {
     array = [Child(id: 1, number: Shared(value: 1)), try child(2), try child(3)]
     identified = [try child(1), Child(id: 2, number: Shared(value: 2))]
     byName = ["one": try child(1), "two": Child(id: 2, number: Shared(value: 2))]
+    boxes = [Box(child: try child(1)), Box(child: Child(id: 2, number: Shared(value: 2)))]
+    groups = [
+      Group(
+        optional: try child(0),
+        array: [try child(1)],
+        identified: [try child(1)],
+        byName: ["one": try child(1)],
+        boxed: try child(0)
+      )
+    ]
   }
 }
 
@@ -47,6 +73,7 @@ private struct Containers: Equatable {
     #expect(store.identified.map(\.number) == [5, 2])
     #expect(store.byName["one"]?.number == 5)
     #expect(store.boxed?.number == 5)
+    #expect(store.boxes.map(\.child.number) == [5, 2])
   }
 
   @Test func everyContainerRemovesTheElementsWhosePartHasGone() throws {
@@ -58,6 +85,13 @@ private struct Containers: Equatable {
     #expect(store.identified.map(\.id) == [2])
     #expect(Array(store.byName.keys) == ["two"])
     #expect(store.boxed == nil)
+    #expect(store.boxes.map(\.child.id) == [2])
     #expect(before.array.count == 3)
+  }
+
+  @Test func onlyTheInnermostContainerRemovesItsElement() throws {
+    let store = try store()
+    store.send(nil)
+    #expect(store.groups == [Group()])
   }
 }

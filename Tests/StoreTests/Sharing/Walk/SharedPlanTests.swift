@@ -21,6 +21,13 @@ private enum Screen: Equatable {
   case none
 }
 
+/// The tag of a case is in bits that the references of its payload leave free.
+private enum Choice: Equatable {
+  case first(Shared<Int>)
+  case second(Shared<Int>)
+  case third(Shared<Int>)
+}
+
 private struct Recursive: Equatable {
   @Shared var number: Int
   var children: [Recursive] = []
@@ -138,6 +145,7 @@ struct SharedPlanTests {
         }
       }
     })
+    #expect(trees.count == 3)
     #expect(Set(texts).count == 1)
     #expect(
       texts.first == """
@@ -165,5 +173,42 @@ struct SharedPlanTests {
     }
     #expect(outer.later.late.number == 5)
     #expect(outer.later.late.screen == .detail(Leaf(number: Shared(value: 5))))
+  }
+
+  /// Changes the shared number, and makes the copies in `value` equal.
+  private func changeNumber<Value>(to new: Int, in value: inout Value) {
+    withUnsafeMutablePointer(to: &value) { value in
+      SharedVersions().run(on: value) {
+        var number = self.number
+        number.wrappedValue = new
+      }
+    }
+  }
+
+  @Test func anIndirectCaseThatIsUpToDateIsNotReported() {
+    struct Host: Equatable {
+      @Shared var number: Int
+      var tree: Tree
+    }
+    var host = Host(number: number, tree: .leaf(Leaf(number: Shared(value: 9))))
+    #expect(reports(of: { changeNumber(to: 5, in: &host) }).isEmpty)
+    #expect(host.number == 5)
+  }
+
+  @Test func anElementStaysIfItHasACaseWithoutAPayload() {
+    struct Row: Equatable {
+      @Shared var number: Int
+      var screen = Screen.none
+    }
+    var rows = [Row(number: number)]
+    changeNumber(to: 5, in: &rows)
+    #expect(rows == [Row(number: Shared(value: 5))])
+  }
+
+  @Test func aPayloadThatHoldsTheTagIsChanged() {
+    var choices: [Choice] = [.first(number), .second(number), .third(number)]
+    changeNumber(to: 5, in: &choices)
+    let five = Shared(value: 5)
+    #expect(choices == [.first(five), .second(five), .third(five)])
   }
 }

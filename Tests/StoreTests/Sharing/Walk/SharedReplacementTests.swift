@@ -67,4 +67,18 @@ private struct Seven: Equatable {
       #expect(third == nil)
     }
   }
+
+  /// The part has the same version as the whole, whose copy is right before it.
+  @Test func aPartThatHasGoneIsNotReplacedWithTheWhole() throws {
+    struct State: Equatable {
+      @Shared var whole: Int?
+      @Shared var part: Int
+    }
+    @Shared(value: 1) var whole: Int?
+    let state = State(whole: $whole, part: try #require(Shared($whole)))
+    let store = Store(initialState: state) { EmptyReducer<State, Int>() }
+    $whole.withLock { $0 = nil }
+    store.root.takeSharedChanges()
+    #expect(store.whole == nil && store.part == 1)
+  }
 }

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Store
+
+@MainActor @Suite struct SharedPassTests {
+  @Test func theNewestOfTheVersionsThatCopiesReceiveIsTheSourceOfTheChange() {
+    struct Pair: Equatable {
+      @Shared var first: Int
+      @Shared var second: Int
+    }
+    var (first, second) = (Shared(value: 0), Shared(value: 0))
+    let store = Store(initialState: Pair(first: first, second: second)) { EmptyReducer<Pair, Int>() }
+    var lines: [UInt] = []
+    let token = store.observeSharedChanges { _, _, source in lines.append(source.location.line) }
+    second.withLock({ $0 = 1 }, line: 1)
+    first.withLock({ $0 = 1 }, line: 2)
+    store.root.takeSharedChanges()
+    first.withLock({ $0 = 2 }, line: 3)
+    second.withLock({ $0 = 2 }, line: 4)
+    store.root.takeSharedChanges()
+    #expect(lines == [2, 4])
+    #expect(store.first == 2 && store.second == 2)
+    withExtendedLifetime(token) {}
+  }
+}
