@@ -224,5 +224,6 @@ private struct Timed: Reducer {
     let none = Effect<Int>.none
     #expect(none.debounce(id: 1, for: .seconds(3), clock: TestClock()).isNone)
     #expect(none.throttle(id: 1, for: .seconds(3), clock: TestClock(), latest: true).isNone)
+    #expect(none.timeout(after: .seconds(3), clock: TestClock(), else: .send(1)).isNone)
   }
 }

@@ -1,5 +1,6 @@
-import Store
 import Testing
+
+@testable import Store
 
 /// A `Send` that is stored beyond the end of its effect.
 @MainActor
@@ -188,6 +189,82 @@ import Testing
       #expect(store.state == 1)
     }
     #expect(issues.all.isEmpty)
+  }
+
+  @Test func aCancelledTaskReportsNothingAfterTheActorIsReleased() async {
+    await silently {
+      let (kept, cancelled) = (Log<Send<Int>>(), Gate())
+      await Owner().run(kept)
+      let task = Task {
+        await cancelled.wait()
+        await kept.all.first?(1)
+      }
+      task.cancel()
+      cancelled.open()
+      await task.value
+      #expect(kept.all.count == 1)
+    }
+    #expect(issues.all.isEmpty)
+  }
+
+  /// An actor that does not outlive its store, a stack of one screen.
+  private actor Host {
+    struct Orphan: @unchecked Sendable { let store: Store<StackState<Int>, StackAction<Int, Int>> }
+
+    private let mark: Lifetimes.Mark
+
+    init(_ lifetimes: Lifetimes) { mark = lifetimes.mark() }
+
+    func start(_ operation: @escaping @Sendable (Send<Int>) async -> Void) -> (Orphan, StoreTask) {
+      let store = Store<StackState<Int>, StackAction<Int, Int>>(
+        initialState: StackState([1]),
+        isolation: self,
+        reducer: {
+          EmptyReducer<StackState<Int>, StackAction<Int, Int>>().forEach(\.self, action: sameAction()) {
+            Reduce<Int, Int> { state, action in
+              state += action
+              return action == 0 ? .run { await operation($0) } : .none
+            }
+          }
+        }
+      )
+      return (Orphan(store: store), store.send(.element(id: 0, action: 0)))
+    }
+  }
+
+  @Test(arguments: [false, true]) func aRunningEffectChangesNothingAfterTheActorIsReleased(dismisses: Bool) async {
+    await silently {
+      let (goOn, lifetimes) = (Gate(), Lifetimes())
+      let (orphan, task) = await Host(lifetimes).start { send in
+        await goOn.wait()
+        if dismisses { await DependencyValues().dismiss() } else { await send(1) }
+      }
+      #expect(await lifetimes.falls(to: 0))
+      goOn.open()
+      await task.finish()
+      #expect(Array(orphan.store.state) == [1])
+    }
+    #expect(issues.all.isEmpty)
+  }
+
+  /// Calls what `Send` calls once it is on the actor. The actor runs the task when the test waits for it.
+  @Test func aTaskThatIsCancelledWhileItWaitsForTheActorNeitherSendsNorReads() async throws {
+    let store = makeStore()
+    let (begun, end) = (Gate(), Gate())
+    let task = store.send(.hold(begun: begun, end: end))
+    await begun.wait()
+    let effect = try #require(kept.all.first).running
+    for isCancelled in [false, true] {
+      let call = Task {
+        effect.deliver(Action.late(1), isolation: MainActor.shared, within: { $0() })
+        return effect.read(\Int.self, isolation: MainActor.shared)
+      }
+      if isCancelled { call.cancel() }
+      let number = await call.value
+      #expect(number == (isCancelled ? nil : 1) && store.state == 1)
+    }
+    end.open()
+    await task.finish()
   }
 
   @Test func aCancelledTaskOfARunningEffectSendsNothing() async {

@@ -17,6 +17,12 @@ import Testing
     #expect(LedgerDriver.log(effects[0], effects[1], end: ["a", "b"]) == expected)
   }
 
+  @Test(arguments: [InFlightPolicy.unlimited, .cancelRunning, .ignoreNew, .atMost(1), .atMost(2)])
+  func anEffectThatItsOwnTreeCancelsDoesNotStart(policy: InFlightPolicy) {
+    let own = Effect.merge(.cancel(id: 2), .work("b").cancellable(id: 1, policy: policy)).cancellable(id: 2)
+    #expect(LedgerDriver.log(.work("a").cancellable(id: 1), own, end: ["a"]) == [["run a"], [], []])
+  }
+
   @Test func anEffectThatWaitsForItsIdKeepsOthersOut() {
     var driver = LedgerDriver()
     _ = driver.send(.concatenate(.work("a"), .work("c").cancellable(id: 1, policy: .ignoreNew)).cancellable(id: 1))

@@ -94,6 +94,21 @@ import Testing
     }
   }
 
+  /// The next send gets the row of the one that has finished.
+  @Test func theEndOfAPartThatOutlivesItsSendLeavesTheNextSendAlone() throws {
+    func work(_ name: String) -> Effect<Int> { .work(name).cancellable(id: 2, policy: .atMost(1)) }
+    var driver = LedgerDriver()
+    _ = driver.send(.work("a"))
+    let opened = driver.openPart(1, of: "a")
+    driver.end("a")
+    let next = driver.send(.merge(work("b"), work("c")))
+    driver.handle(.partEnded(try #require(opened)))
+    driver.handle(.cancelSend(next))
+    #expect(driver.takeLog() == ["run a", "run b", "cancel b"])
+    driver.end("b")
+    #expect(driver.takeLog() == [] && driver.isEmpty)
+  }
+
   @Test func aPartThatOutlivesAnEffectIsNotCancelledWithIt() throws {
     var driver = LedgerDriver()
     _ = driver.send(.merge(.work("a").cancellable(id: 1), .work("b")).cancellable(id: 2))

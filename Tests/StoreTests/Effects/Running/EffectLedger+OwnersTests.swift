@@ -35,6 +35,19 @@ import Testing
     #expect(driver.isEmpty)
   }
 
+  @Test(arguments: [false, true]) func aQueuedActionKeepsTheRowOfItsChild(leaves: Bool) throws {
+    var ledger = EffectLedger()
+    let child = EffectEmbedding.child(1)
+    let ofRoot = try #require(Effect<Int>.send(1).tree)
+    let ofChild = try #require(Effect<Int>.send(2).tree).embedded(by: child)
+    let (_, started) = ledger.start(EffectTree(.merge, [ofRoot, ofChild]), for: nil, action: 0)
+    let owner = try #require(child.owner?.id)
+    #expect(started.deliveries.map { $0.owner } == [nil, owner] && ledger.childOwnerCount == 1)
+    if leaves { ledger.leave(owner) }
+    let isWanted = ledger.unpinAfterQueue(owner)
+    #expect(isWanted == !leaves && ledger.childOwnerCount == 0)
+  }
+
   @Test func anOwnerThatHasLeftMayLeaveAgain() throws {
     var driver = LedgerDriver()
     _ = driver.send(.work("a").of(child: 1))

@@ -32,6 +32,9 @@ import Testing
     #expect(!ledger.isFinished(send))
     ledger.handle(.handled(send), into: &commands)
     #expect(ledger.isFinished(send))
+    // An action of a send that has finished begins another one.
+    let next = ledger.expect(send)
+    #expect(next != send && ledger.isFinished(send) && !ledger.isFinished(next))
   }
 
   @Test func abandonedEffectsReleaseTheirSend() throws {

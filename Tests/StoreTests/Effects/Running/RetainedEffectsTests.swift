@@ -32,12 +32,33 @@ import Testing
       let effect = try start()
       effect.markEnded()
       #expect(effect.markCancelled())
+      #expect(!effect.markCancelled())
       #expect(!retained.isPresent)
     }
-    let other = try start()
-    other.markEnded()
-    #expect(retained.isPresent)
-    withExtendedLifetime(other) {}
+    try expectThatTheNextOneCounts()
+  }
+
+  @Test func aCancelledEffectDoesNotCountWhenItEnds() throws {
+    do {
+      let effect = try start()
+      #expect(effect.markCancelled())
+      effect.markEnded()
+      #expect(!retained.isPresent)
+    }
+    try expectThatTheNextOneCounts()
+  }
+
+  @Test func anEffectThatIsReleasedBeforeItsEndIsNotRemoved() throws {
+    _ = try start()
+    try expectThatTheNextOneCounts()
+  }
+
+  /// Fails if more effects were removed than had been added.
+  private func expectThatTheNextOneCounts(location: SourceLocation = #_sourceLocation) throws {
+    let next = try start()
+    next.markEnded()
+    #expect(retained.isPresent, sourceLocation: location)
+    withExtendedLifetime(next) {}
   }
 
   @Test func anEffectThatLeavesIsRemovedBeforeThatIsTold() {
