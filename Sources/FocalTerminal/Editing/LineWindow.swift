@@ -6,7 +6,7 @@
 struct LineWindow: Equatable, Sendable {
   /// The visible text of the field.
   let text: String
-  /// The cursor's column in the field; always less than the field's width.
+  /// The cursor's column in the field; less than the field's width, or 0 if the width is 0.
   let cursorColumn: Int
   /// The number of characters of the line before the window.
   private let start: Int

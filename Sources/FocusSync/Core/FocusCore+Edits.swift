@@ -36,8 +36,8 @@ extension FocusCore {
     for subtree in leaving { for slot in subtree.reversed() { remove(slot) } }
   }
 
-  /// The nodes that `edits` remove. Another edit of the same update may add a descendant of these nodes again. Empty
-  /// for a single edit, because there is no other edit.
+  /// The nodes that `edits` remove, to find out whether another edit adds a descendant of one of them again. A single
+  /// edit cannot do both, so the result is then empty without a search.
   private func removals(in edits: [FocusEdit]) -> Set<Int> {
     edits.count == 1 ? [] : Set(edits.compactMap { if case .remove(let slot) = $0 { slot } else { nil } })
   }

@@ -30,7 +30,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case wayBack(FocusDirection)
   /// An arrow went to the next item of a group, or to the previous one.
   case nextInGroup(forward: Bool)
-  /// Home, End, or an arrow that wrapped went to the first or last item of a group, or of a line of a grid.
+  /// Focus went to the first or last item of a group, or of a line of a grid. The key was Home, End, or an arrow that
+  /// went around the end.
   case edgeOfGroup(isLast: Bool)
   /// There is no further item in the group, and the group does not let the arrow leave at its end.
   case endOfGroup

@@ -2,7 +2,7 @@
 struct TypeAhead: Equatable {
   /// The text in lower case.
   private(set) var text = ""
-  /// True if an item matches the text.
+  /// True if the latest search found an item. If not, the typed key counts as not handled.
   var hasMatch = false
 
   var isEmpty: Bool { text.isEmpty }

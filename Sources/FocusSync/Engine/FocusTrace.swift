@@ -6,7 +6,8 @@ public struct FocusTraceEntry<ID: Hashable> {
   public var result: FocusRequestResult
   /// The move, if there was one.
   public var change: FocusChange<ID>?
-  /// The reason for the move, or for the lack of one; `nil` if there is none. For a refusal, see also ``result``.
+  /// The reason why focus moved or did not move; `nil` if the engine gives no reason. For a refusal, see also
+  /// ``result``.
   public var reason: FocusExplanation?
   /// The nodes whose actions were performed. The root is not among them.
   public var performers: [ID]

@@ -1,4 +1,5 @@
-/// The task-local values in force. A store captures them where it is made, and an effect where the reducer makes it.
+/// The issue handler and the dependencies of the current task. A store captures them when it is made. An effect
+/// captures them when a reducer makes the effect.
 @usableFromInline
 struct StoreContext: Sendable {
   let handler = IssueReporting.handler

@@ -90,7 +90,8 @@ struct Differ {
     }
   }
 
-  /// Compares two binding actions without reflection: their `Mirror` hides the value of the field, which may be secret.
+  /// Compares two binding actions. Does not use their `Mirror`, because it has the name of the field and not the value.
+  /// A secret value stays hidden: see `shownValue`.
   private mutating func compareWrites(
     _ first: any AnyBindingAction,
     _ second: any AnyBindingAction,

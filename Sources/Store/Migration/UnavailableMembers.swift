@@ -67,7 +67,8 @@ extension BindableAction {
 }
 
 #if !canImport(SwiftUI)
-  /// The animations of SwiftUI, for the message of `Store.send(_:animation:)`.
+  /// Stands for SwiftUI's `Animation` where there is no SwiftUI. A call such as `send(.tap, animation: .default)` then
+  /// finds the unavailable method below, and the compiler shows the method's message.
   public enum _Animation {
     case `default`, linear, easeIn, easeOut, easeInOut, spring, bouncy, smooth, snappy
   }

@@ -35,7 +35,6 @@ struct LedgerLists<Owner, Member> {
   mutating func remove(_ member: LedgerHandle<Member>, from owner: LedgerHandle<Owner>) {
     let (member, head) = (member.index, owner.index)
     let link = links[member]
-    links[member] = Link()
     if link.previous >= 0 { links[Int(link.previous)].next = link.next } else { heads[head].first = link.next }
     if link.next >= 0 { links[Int(link.next)].previous = link.previous } else { heads[head].last = link.previous }
     heads[head].count -= 1

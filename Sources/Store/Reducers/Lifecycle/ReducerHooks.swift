@@ -73,7 +73,8 @@ final class ReducerHooks {
     return false
   }
 
-  /// Reports that a reducer with hooks was called by hand.
+  /// Reports that the program itself called `reduce(into:action:)`, so that the hooks do not run. Does nothing if no
+  /// hook is found.
   @usableFromInline
   func reportCallByHand() {
     var found: Hook?
