@@ -46,7 +46,7 @@ import Testing
     #expect(queue.slots.count <= 512)
   }
 
-  /// The slots are freed when they are at least 256, and at least half of all.
+  /// The slots are freed when they are at least 256 and at least half of all, or when the queue is empty.
   @Test(arguments: [(100, 100), (300, 256), (512, 256), (1_000, 500)])
   func theSlotsOfRemovedElementsAreFreedTogether(count: Int, removed: Int) {
     var queue = Queue<Int>()

@@ -14,7 +14,8 @@ final class DiffTestNode: @unchecked Sendable {
   var count = 0
 }
 
-/// A program may describe an optional or a result of a type of its own.
+/// A program may describe an optional or a result of a type of its own. The conformances hold for this type alone, so
+/// they change no other test.
 public struct DescribedNumber { var value = 1 }
 
 // swift-format-ignore: AvoidRetroactiveConformances

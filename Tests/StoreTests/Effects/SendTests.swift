@@ -207,8 +207,9 @@ import Testing
     #expect(issues.all.isEmpty)
   }
 
-  /// An actor that does not outlive its store, a stack of one screen.
+  /// An actor that is released before its store. The state of the store is a stack of one screen.
   private actor Host {
+    /// `@unchecked Sendable`: the store is read after its actor has been released and its effect has ended.
     struct Orphan: @unchecked Sendable { let store: Store<StackState<Int>, StackAction<Int, Int>> }
 
     private let mark: Lifetimes.Mark
@@ -234,15 +235,16 @@ import Testing
 
   @Test(arguments: [false, true]) func aRunningEffectChangesNothingAfterTheActorIsReleased(dismisses: Bool) async {
     await silently {
-      let (goOn, lifetimes) = (Gate(), Lifetimes())
+      let (goOn, lifetimes, cancelled) = (Gate(), Lifetimes(), Log<Bool>())
       let (orphan, task) = await Host(lifetimes).start { send in
         await goOn.wait()
+        cancelled.add(Task.isCancelled)
         if dismisses { await DependencyValues().dismiss() } else { await send(1) }
       }
       #expect(await lifetimes.falls(to: 0))
       goOn.open()
       await task.finish()
-      #expect(Array(orphan.store.state) == [1])
+      #expect(cancelled.all == [false] && Array(orphan.store.state) == [1])
     }
     #expect(issues.all.isEmpty)
   }

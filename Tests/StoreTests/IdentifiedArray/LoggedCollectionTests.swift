@@ -222,6 +222,7 @@ import Testing
     }
     let forth = rows.apply(changes)
     #expect(rows.contentStamp == Self.start.contentStamp && rows.idsStamp == Self.start.idsStamp)
+    #expect(rows.elements == Self.start.elements && rows.brokenInvariants() == [])
     _ = rows.apply([forth[later]])
     #expect(rows.elements == sorted.elements && rows.brokenInvariants() == [])
     if later == 0 { #expect(rows.contentStamp == sorted.contentStamp && rows.idsStamp == sorted.idsStamp) }

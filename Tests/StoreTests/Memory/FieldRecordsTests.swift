@@ -65,7 +65,7 @@ import Testing
     #expect(structFields(of: Empty.self)?.isEmpty == true)
   }
 
-  @Test func aStructAloneHasFieldsWithNames() {
+  @Test func onlyTheStoredPropertiesOfAStructAreFoundByName() {
     #expect(
       fieldType("number", of: Fields.self) == Int.self && fieldType("pair", of: Fields.self) == (Int8, String).self
     )

@@ -46,6 +46,9 @@ import Testing
       value.path.append(number)
       LoggedField.follow(value, with: &copy)
       #expect(copy == value)
+      // Arrays with equal stamps are equal, so their elements are compared as well.
+      #expect(copy.document.rows.elements == value.document.rows.elements)
+      #expect(copy.document.appendix.notes.elements == value.document.appendix.notes.elements)
     }
   }
 }

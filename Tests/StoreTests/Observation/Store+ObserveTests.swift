@@ -145,7 +145,7 @@ private struct Parent: Reducer {
     #expect(issues.all.count == 2)
   }
 
-  @Test func readersOfAChildThatIsNotPresentedAreNotifiedWhenItLeaves() throws {
+  @Test func readersOfAScopedOptionalChildAreNotifiedWhenItLeaves() throws {
     store.send(.present)
     let child = try #require(store.scope(state: \.optional, action: Parent.Action.optional))
     let calls = [track { _ = child.count }, track { _ = child.state }]

@@ -53,22 +53,18 @@ extension RecordingExportTests {
     func action(_ number: Int, at time: Duration) -> TraceEvent {
       TraceEvent(.action(name: "", changes: []), action: number, cause: "", time: time)
     }
-    func phase(_ phase: EffectPhase, of number: Int, action: Int, at time: Duration) -> TraceEvent {
-      let effect = TracedEffect(number: number, name: nil, id: nil, location: "", action: "", startedBy: 1)
-      return TraceEvent(.effect(effect, phase), action: action, cause: "", time: time)
-    }
     let recording = Recording(
       initialState: 0,
       entries: (1...3).map { Recording.Entry(action: $0, source: "") },
       finalState: 0,
       events: [
         action(1, at: .microseconds(5)),
-        phase(.started, of: 1, action: 1, at: .microseconds(6)),
-        phase(.started, of: 2, action: 1, at: .microseconds(7)),
-        phase(.ended, of: 2, action: 1, at: .microseconds(7)),
+        .phase(.started, of: 1, startedBy: 1, action: 1, at: .microseconds(6)),
+        .phase(.started, of: 2, startedBy: 1, action: 1, at: .microseconds(7)),
+        .phase(.ended, of: 2, startedBy: 1, action: 1, at: .microseconds(7)),
         action(2, at: .microseconds(15)),
         action(3, at: .nanoseconds(15_400)),
-        phase(.ended, of: 1, action: 3, at: .microseconds(16)),
+        .phase(.ended, of: 1, startedBy: 1, action: 3, at: .microseconds(16)),
       ]
     )
     let events = try #require(parsed(recording.perfetto())["traceEvents"] as? [NSDictionary])

@@ -6,10 +6,9 @@ import Testing
   /// The slices of a recording with these phases of effects, one microsecond after another.
   private func slices(omitted: Int = 0, _ phases: [(effect: Int, phase: EffectPhase, action: Int)]) -> [EffectSlice] {
     let events = phases.enumerated().map { offset, event in
-      let number = event.effect
-      let effect = TracedEffect(number: number, name: nil, id: nil, location: "", action: "", startedBy: event.action)
+      let (number, action) = (event.effect, event.action)
       let time = Duration.microseconds(offset + 1)
-      return TraceEvent(.effect(effect, event.phase), action: event.action, cause: "", time: time)
+      return TraceEvent.phase(event.phase, of: number, startedBy: action, action: action, at: time)
     }
     return ActionRecording<Int, Int>(initialState: 0, entries: [], finalState: 0, events: events, omitted: omitted)
       .effectSlices

@@ -199,6 +199,7 @@ private struct Outer: Reducer {
 
   #if DEBUG
     @Test func readingTheStateOffTheActorStopsTheProgram() async {
+      // NB: The text of the message cannot be checked: see `sendingOffTheActorStopsTheProgram`.
       await #expect(processExitsWith: .failure) {
         struct Smuggled: @unchecked Sendable { let store: Store<Int, Int> }
         let smuggled = await MainActor.run { Smuggled(store: Store(initialState: 0) { EmptyReducer() }) }

@@ -136,6 +136,7 @@ extension StoreHistoryTests {
       store.send(1)
       history.jump(to: 0)
       #expect(lifetimes.count == 2)
+      withExtendedLifetime((store, history)) {}
     }
     #expect(lifetimes.count == 0)
   }

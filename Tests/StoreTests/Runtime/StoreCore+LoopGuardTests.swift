@@ -133,7 +133,7 @@ private actor SequenceOwner {
     }
   }
 
-  @Test(arguments: [false, true]) func theLongestTurnHasAHundredThousandQueuedActions(isTooLong: Bool) {
+  @Test(arguments: [false, true]) func aTurnIsStoppedAfterItsLongestLength(isTooLong: Bool) {
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { state, action in
         state += 1

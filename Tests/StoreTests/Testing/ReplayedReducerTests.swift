@@ -109,6 +109,7 @@ import Testing
       let replayed = ReplayedReducer(Reduce<Lifetimes.Mark, Int> { _, _ in .none }, state: lifetimes.mark())
       replayed.handle(1)
       #expect(lifetimes.count == 1)
+      withExtendedLifetime(replayed) {}
     }
     #expect(lifetimes.count == 0)
   }

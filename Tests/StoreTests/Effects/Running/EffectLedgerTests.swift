@@ -32,7 +32,7 @@ import Testing
     #expect(!ledger.isFinished(send))
     ledger.handle(.handled(send), into: &commands)
     #expect(ledger.isFinished(send))
-    // An action of a send that has finished begins another one.
+    // An action of a send that has finished begins another send.
     let next = ledger.expect(send)
     #expect(next != send && ledger.isFinished(send) && !ledger.isFinished(next))
   }

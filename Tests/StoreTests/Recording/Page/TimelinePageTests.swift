@@ -73,8 +73,7 @@ extension RecordingExportTests {
   /// Effects begin before the recording, in it, and end after it.
   @Test func theActionsOfAnEffectAreThoseOfThePage() throws {
     let events = [(1, EffectPhase.ended, 1, 3), (2, .started, 3, 3), (3, .started, 4, 4), (2, .ended, 3, 9)].map {
-      let effect = TracedEffect(number: $0, name: nil, id: nil, location: "", action: "", startedBy: $2)
-      return TraceEvent(.effect(effect, $1), action: $3, cause: "")
+      TraceEvent.phase($1, of: $0, startedBy: $2, action: $3)
     }
     let entries = [ActionRecording<Int, Int>.Entry(action: 1, source: ""), .init(action: 1, source: "")]
     let recording = ActionRecording(initialState: 0, entries: entries, finalState: 0, events: events, omitted: 2)

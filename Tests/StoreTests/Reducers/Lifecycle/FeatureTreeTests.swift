@@ -187,6 +187,7 @@ import Testing
       #expect(steps(in: tree, untilForgotten: 8, compare) == 20)
       // 20 steps with two features.
       #expect(steps(in: tree, untilForgotten: 9, compare) == 19)
+      withExtendedLifetime(retained) {}
     }
   }
 

@@ -138,10 +138,11 @@ import Testing
     let shared = shared
     let subscriber = medium.contents.withLock { $0.subscriber }
     subscriber?.yield(7)
-    await expectSoon { self.shared.wrappedValue == 7 }
     medium.contents.withLock { $0.loads.removeFirst() }.resume(returning: 5)
-    subscriber?.yieldLoading()
-    await expectSoon { self.shared.isLoading }
+    // Changes are applied in the order in which they come.
+    let areApplied = Gate()
+    SharedInbox.post { areApplied.open() }
+    await areApplied.wait()
     #expect(self.shared.wrappedValue == 5)
     withExtendedLifetime(shared) {}
   }
@@ -323,6 +324,7 @@ import Testing
     }
     #expect(medium.saved == [2] && other.saved == [3])
     #expect(Shared(wrappedValue: 0, MediumKey(medium: other)).wrappedValue == 3)
+    withExtendedLifetime((one, two)) {}
   }
 
   /// The error is a status of the newer value, which the key has not received yet.

@@ -38,7 +38,7 @@ import Testing
     await applied.wait(for: 2 * count)
   }
 
-  /// In a process of its own, where no other test applies what is left.
+  /// In a process of its own, where no thread of another test has the lock.
   @Test func theThreadThatHasTheLockAppliesWhatHasCome() async {
     await #expect(processExitsWith: .success) {
       let log = Log<Int>()
