@@ -3,12 +3,6 @@ import StoreTesting
 import Testing
 
 @Suite struct ImmediateClockTests {
-  private final class Log: Sendable {
-    let entries = Locked<[String]>([])
-
-    func add(_ entry: String) { entries.withLock { $0.append(entry) } }
-  }
-
   @Test func aSleepMovesTheTimeToItsDeadline() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(2))
@@ -19,7 +13,7 @@ import Testing
   }
 
   @Test func aSleepLetsOtherTasksRun() {
-    let (clock, executor, log) = (ImmediateClock(), TestExecutor(), Log())
+    let (clock, executor, log) = (ImmediateClock(), TestExecutor(), Log<String>())
     Task(executorPreference: executor) {
       log.add("asleep")
       try await clock.sleep(for: .seconds(1))
@@ -27,7 +21,7 @@ import Testing
     }
     Task(executorPreference: executor) { log.add("other") }
     executor.run()
-    #expect(log.entries.withLock { $0 } == ["asleep", "other", "awake"])
+    #expect(log.all == ["asleep", "other", "awake"])
   }
 
   @Test func aCancelledTaskDoesNotSleep() async {
@@ -41,7 +35,7 @@ import Testing
   }
 
   @Test func aTaskThatIsCancelledWhileItSleepsIsToldSo() {
-    let (clock, executor, log) = (ImmediateClock(), TestExecutor(), Log())
+    let (clock, executor, log) = (ImmediateClock(), TestExecutor(), Log<String>())
     let sleeper = Task(executorPreference: executor) {
       log.add("asleep")
       do {
@@ -53,6 +47,6 @@ import Testing
     }
     Task(executorPreference: executor) { sleeper.cancel() }
     executor.run()
-    #expect(log.entries.withLock { $0 } == ["asleep", "CancellationError()"])
+    #expect(log.all == ["asleep", "CancellationError()"])
   }
 }

@@ -249,7 +249,8 @@ import Testing
     #expect(issues.all.isEmpty)
   }
 
-  /// Calls what `Send` calls once it is on the actor. The actor runs the task when the test waits for it.
+  /// `Send` checks for a cancellation before it waits for the actor, and again on the actor. The test calls the second
+  /// part directly. The task begins when the test waits for it, because until then the test occupies the actor.
   @Test func aTaskThatIsCancelledWhileItWaitsForTheActorNeitherSendsNorReads() async throws {
     let store = makeStore()
     let (begun, end) = (Gate(), Gate())

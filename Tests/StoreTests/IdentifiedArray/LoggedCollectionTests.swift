@@ -228,7 +228,8 @@ import Testing
     if later == 0 { #expect(rows.contentStamp == sorted.contentStamp && rows.idsStamp == sorted.idsStamp) }
   }
 
-  @Test func anArrayThatFollowsAnotherKnowsHowFar() {
+  @Test func aFollowerKeepsTheStampUpToWhichItHasFollowed() {
+    IdentityStamp.wantLogs()
     var (rows, copy) = (Self.start, Self.start)
     for id in [2, 4] {
       rows[id: id]?.text = "a"

@@ -37,6 +37,7 @@ import Testing
   }
 
   @Test func aCopyFollowsAValueWithItsCollections() {
+    IdentityStamp.wantLogs()
     var value = Nested()
     var copy = value
     for number in 1...2 {

@@ -14,7 +14,7 @@ import Testing
       .effectSlices
   }
 
-  /// An effect that starts with the action after which another ends may overlap it, and so takes another track.
+  /// If one effect ends and another starts at the same action, the two may overlap, so they have two tracks.
   @Test func anEffectHasTheFirstTrackThatIsFreeFromItsStartToItsEnd() {
     let slices = slices([
       (1, .started, 1), (2, .started, 2), (2, .cancelled, 3), (2, .ended, 3), (3, .started, 3), (1, .ended, 4),

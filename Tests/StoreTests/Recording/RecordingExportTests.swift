@@ -82,7 +82,7 @@ import Testing
     #expect(!hasTest(states: nil, nil) && !hasTest(states: nil, 2) && !hasTest(states: 1, nil, nil))
   }
 
-  @Test func aTestAssignsOnlyTheFieldsThatHaveChangedAlsoOfValuesWithoutEquality() throws {
+  @Test func aTestAssignsOnlyChangedFieldsEvenIfTheirTypesAreNotEquatable() throws {
     enum Mode { case on(Int) }
     struct State {
       var mode = Mode.on(1)

@@ -7,7 +7,8 @@ private final class InlineExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) { UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor()) }
 }
 
-/// A cancellation at the moments around the start of an effect, when the effect may not have its task yet.
+/// An effect that is cancelled around its start, when it may not have its task yet; the tasks that it starts; and its
+/// deliveries.
 @Suite(.timeLimit(.minutes(10))) struct RunningEffectTests {
   /// Makes an effect that runs while its task is being made.
   private func inlineEffect(
@@ -64,7 +65,7 @@ private final class InlineExecutor: TaskExecutor {
     #expect(seen.all == [[true, false], [false, false], [false, true]])
   }
 
-  /// The test occupies the actor until it waits.
+  /// The test occupies the actor until it waits for the gate, so the action cannot be taken before that.
   @MainActor
   @Test func anEffectDeliversUntilTheActorHasTakenTheAction() async throws {
     let end = Gate()

@@ -47,7 +47,7 @@ import Testing
   private struct Screen: Sendable { var sheet: Sheet? = Sheet() }
   private typealias Change = (inout Screen) -> Void
 
-  /// Ways to read a store only to choose another one, or to know if its child is there.
+  /// Ways to read a store without showing a value: to know if its state is there, or to choose another store.
   private static let choices: [@MainActor @Sendable (Store<Sheet, Int>) -> Void] = [
     { _ = $0.isPresent },
     { _ = $0.scope(state: \.next, action: { (_: Int) in 0 }) },
@@ -59,7 +59,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<3)
-  func aViewThatLeavesDoesNotShowAValueBecauseItChoseAStore(choice: Int) throws {
+  func aReadThatOnlyChoosesAStoreDoesNotShowTheNewValue(choice: Int) throws {
     let store = Store<Screen, Change>(initialState: Screen()) {
       Reduce { state, change in
         change(&state)

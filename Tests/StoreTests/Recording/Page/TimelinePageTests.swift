@@ -70,7 +70,8 @@ extension RecordingExportTests {
     #expect(actions.map { ($0["changes"] as? NSArray)?.count } == [1, 0, 0])
   }
 
-  /// Effects begin before the recording, in it, and end after it.
+  /// The first effect began before the recording, the second ends after an action that is not in it, and the third does
+  /// not end.
   @Test func theActionsOfAnEffectAreThoseOfThePage() throws {
     let events = [(1, EffectPhase.ended, 1, 3), (2, .started, 3, 3), (3, .started, 4, 4), (2, .ended, 3, 9)].map {
       TraceEvent.phase($1, of: $0, startedBy: $2, action: $3)

@@ -12,7 +12,7 @@ import Testing
 
     /// Waits for a thread of another test that has taken a change.
     func wait(for number: Int) async {
-      while count.load(ordering: .relaxed) != number { await Task.yield() }
+      while count.load(ordering: .relaxed) != number, !Task.isCancelled { await Task.yield() }
     }
   }
 
