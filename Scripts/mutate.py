@@ -278,17 +278,20 @@ def ended(process, limit):
     used = 0
     while time.monotonic() < start + limit and time.monotonic() < busy + 4:
         with contextlib.suppress(subprocess.TimeoutExpired): return process.wait(0.25)
+        # One tick in four seconds is not work.
         if (now := ticks(process.pid)) is None or not used <= now <= used + 1: used, busy = now or 0, time.monotonic()
-    return None
+    return process.poll()
 
 
-def ticks(group):
-    """The processor time that a group of processes has used, or None on a system that does not tell."""
+def ticks(session):
+    """The processor time of the threads of a session; None if one is not asleep, or if the system does not tell."""
     total = None
-    for file in pathlib.Path("/proc").glob("[0-9]*/stat"):
+    for file in pathlib.Path("/proc").glob("[0-9]*/task/[0-9]*/stat"):
         with contextlib.suppress(OSError):
-            fields = file.read_text().rpartition(")")[2].split()
-            if int(fields[2]) == group: total = (total or 0) + int(fields[11]) + int(fields[12])
+            fields = file.read_bytes().rpartition(b")")[2].split()
+            if int(fields[3]) != session: continue
+            if fields[0] in (b"R", b"D"): return None
+            total = (total or 0) + int(fields[11]) + int(fields[12])
     return total
 
 

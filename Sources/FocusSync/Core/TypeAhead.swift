@@ -2,7 +2,8 @@
 struct TypeAhead: Equatable {
   /// The text in lower case.
   private(set) var text = ""
-  /// True if the latest search found an item. If not, the typed key counts as not handled.
+  /// True if the latest search found an item. If not, the typed key counts as not handled. If the program must show an
+  /// item first, the result from before the search.
   var hasMatch = false
 
   var isEmpty: Bool { text.isEmpty }

@@ -1,5 +1,5 @@
-/// The issue handler and the dependencies of the current task. A store captures them when it is made. An effect
-/// captures them when a reducer makes the effect.
+/// The issue handler and the dependencies that are in force where this value is made: where a store or an effect is
+/// made, or where `Effect.map` is called.
 @usableFromInline
 struct StoreContext: Sendable {
   let handler = IssueReporting.handler

@@ -43,7 +43,7 @@ extension ActionRecording {
     var before: RecordedState<State>? = first
     return entries.enumerated().map { offset, entry in
       var entry = entry
-      if offset == entries.count - 1 { entry.recorded = last }
+      if offset == entries.count - 1, entry.recorded == nil { entry.recorded = last }
       let number = omitted + offset + 1
       defer { before = entry.recorded }
       return RecordedStep(entry, number: number, event: events[number], before: before)

@@ -82,6 +82,13 @@ import Testing
     #expect(!hasTest(states: nil, nil) && !hasTest(states: nil, 2) && !hasTest(states: 1, nil, nil))
   }
 
+  /// The end of the recording was removed, so its final state is not that of its last action.
+  @Test func theLastActionHasItsOwnStateIfTheRecordingHasIt() {
+    let entries = [ActionRecording<Int, Int>.Entry(action: 1, source: "", state: 3)]
+    let code = ActionRecording(initialState: 0, entries: entries, finalState: 6).test()
+    #expect(code?.contains("state = 3") == true && code?.contains("6") == false)
+  }
+
   @Test func aTestAssignsOnlyChangedFieldsEvenIfTheirTypesAreNotEquatable() throws {
     enum Mode { case on(Int) }
     struct State {
