@@ -139,7 +139,7 @@ struct TerminalRescue {
   /// function does nothing. The system would not discard `SIGSTOP`.
   static func stopProcess(withGroup: Bool) {
     if withGroup {
-      // Stops the other processes. This process ignores the signal here, and stops itself below.
+      // Stops the other processes of the process group. This process ignores the signal here, and stops itself below.
       focal_ignore_signal(SIGTSTP)
       kill(0, SIGTSTP)
     }
@@ -221,8 +221,9 @@ private let timeLimit: UInt32 = 5
 /// terminal, and `timeout` sends its signal to the program and to its group.
 private let repetitionTime = 500_000_000
 
-/// Records a signal that asks the program to end, wakes the run, and starts the time limit. Ends the process at once
-/// if the screen is closed, or if the first such signal arrived at least `repetitionTime` ago.
+/// Handles a signal that asks the program to end. The first such signal is recorded, wakes the run, and starts the time
+/// limit; but if the screen is closed, the first signal ends the process at once. A later signal ends the process at
+/// once if the first arrived at least `repetitionTime` ago. Otherwise the later signal is ignored.
 private func askToEnd(_ number: Int32) {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)

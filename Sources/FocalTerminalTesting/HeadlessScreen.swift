@@ -24,8 +24,8 @@ public final class HeadlessScreen {
   public let program: any TerminalProgram
   private let settle: @MainActor () async -> Void
 
-  /// Shows a program whose effects end by themselves: each asynchronous call waits for their end. To run the effects of
-  /// a store on the executor of the test, use `withScreen`.
+  /// Shows a program whose effects end by themselves. Each asynchronous method of the screen, such as `press`, waits
+  /// until the effects have ended. To run the effects of a store on the executor of the test, use `withScreen`.
   public convenience init(_ program: any TerminalProgram) {
     self.init(program) { await program.settle() }
   }

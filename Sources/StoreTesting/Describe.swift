@@ -35,7 +35,8 @@ public func describe<Value>(_ value: Value) -> String {
 /// + a line only the second has
 /// ```
 ///
-/// - `-` marks the first value, `+` the second, and `~` a move or a difference without a text of its own.
+/// - `-` marks lines of the first value, and `+` lines of the second. `~` marks a move, or a difference that is
+///   described in words, such as `~ another closure`.
 /// - Elements that are `Identifiable` are matched by id. Other elements of a sequence are matched by their longest
 ///   common subsequence, so the elements after an insertion are not listed. Dictionaries are matched by key.
 /// - Strings with line breaks are compared line by line, with up to two lines of context.

@@ -56,7 +56,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
 
   // MARK: - The pane
 
-  /// True while the pane is open, and the store shows its past.
+  /// True while the pane is open. During this time, the store shows a state from its history.
   public var isOpen: Bool { pane != nil }
 
   private func open() {

@@ -19,7 +19,7 @@ public enum Input: Hashable, Sendable {
 
   /// The target of a click or of the wheel: a cell of the screen, or an element by its name.
   public enum Spot: Hashable, Sendable {
-    /// A cell.
+    /// The cell of the screen at this column and row.
     case cell(CellPoint)
     /// The element or the list with this ``PageID/name``.
     case named(String)
@@ -63,7 +63,7 @@ extension Input {
     }
   }
 
-  /// True if the input types one character.
+  /// True for a key that types text. False for every other input, such as a paste.
   var isCharacter: Bool {
     guard case .key(let event) = self else { return false }
     return event.typesText

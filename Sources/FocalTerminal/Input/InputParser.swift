@@ -28,7 +28,8 @@ package struct InputParser {
     case singleShift(ControlSequence)
     /// In `DCS`, `SOS`, `PM` or `APC`, which end with `ST`.
     case string
-    /// In `OSC`, which ends with `ST` or `BEL`, with the part that has arrived.
+    /// In `OSC`, with the text that has arrived. Of a long text, only the beginning is stored. `OSC` ends with `ST` or
+    /// `BEL`.
     case command(String)
     /// After an Escape in `OSC`, or in another string if `command` is `nil`. Escape and `\` together are `ST`.
     case stringEscape(command: String?)
@@ -61,7 +62,7 @@ package struct InputParser {
         take(scalar, into: &inputs)
       }
     }
-    // In a paste, the time limit begins again with each call, so the call counts as a new sequence.
+    // In a paste, each call counts as a new sequence, so that the time limit begins again.
     if isPasting { sequences += 1 }
     return inputs
   }

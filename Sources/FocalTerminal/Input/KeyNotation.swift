@@ -36,7 +36,8 @@ public enum KeyNotation {
     return "<\(prefixes(event.modifiers))\(name ?? printable(String(event.key.character)))>"
   }
 
-  /// The keys that have a name: those of ``named``, and F13 to F35, which no input of a terminal and no text produces.
+  /// The keys that have a name: those of ``named``, and F13 to F35. No key sequence of a terminal is read as F13 to
+  /// F35, and ``parse(_:places:)`` knows no name for them.
   private static let keys = named + (13...35).map { ("F\($0)", KeyEvent(.function($0))) }
 
   private static func prefixes(_ modifiers: KeyEvent.Modifiers) -> String {

@@ -58,7 +58,8 @@ public struct Control {
   public var dial: Dial?
   /// The keys that work while the element has focus, unless the element takes them as text.
   public var commands: [Command] = []
-  /// True if the element is in a grid, in which arrows move in all four directions. For the help line.
+  /// True if the element is in a grid, in which arrows move in all four directions. While the element has focus, the
+  /// help line shows the four arrows.
   public var isInGrid = false
   /// True if the first click only focuses the element. Return, or a click while the element has focus, performs the
   /// action. Space does not.

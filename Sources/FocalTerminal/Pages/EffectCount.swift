@@ -10,7 +10,7 @@ final class EffectCount: Sendable {
 
   private let state = Locked(State())
 
-  /// The number of tasks that wait.
+  /// The number of tasks that wait until no effect is running.
   var waiting: Int { state.withLock { $0.waiting.count } }
 
   func note(_ phase: EffectPhase, of effect: ObjectIdentifier) {

@@ -35,7 +35,7 @@ public struct Glyphs: Equatable, Sendable {
   var bars: [String]
   /// The signs of a column that is sorted: ascending and descending.
   var sorted: (ascending: String, descending: String)
-  /// The signs of a row of a tree that has child rows: while the child rows are hidden, and while they are shown.
+  /// In a tree, the signs of a row that has child rows: while the child rows are hidden, and while they are shown.
   var disclosure: (collapsed: String, expanded: String)
   /// The sign of a button that opens a menu.
   var menu: String

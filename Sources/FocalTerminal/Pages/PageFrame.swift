@@ -169,8 +169,8 @@ extension PageFrame {
     return layer(menu, id, at: CellPoint(column: column, row: anchor.origin.row + anchor.size.rows))
   }
 
-  /// Places a canvas in front of the page, with as many rows as there is room for. If the canvas does not fit, the
-  /// visible rows include the focused element.
+  /// Places a canvas in front of the page, with as many rows as there is room for. If the canvas does not fit, `scroll`
+  /// chooses the visible rows, which usually include the focused element.
   private static func layer(_ canvas: PageCanvas<ID>, _ id: ID?, at point: CellPoint) -> PageLayer<ID> {
     // The bottom row of the screen is for the help line.
     let room = canvas.context.size.rows - 1

@@ -10,8 +10,8 @@ struct PageLayer<ID: PageID> {
   let windows: [ListWindow<ID>]
   /// The part of the screen in which the canvas is visible.
   let viewport: CellRect
-  /// The point of the screen at which the top left cell of the canvas lies. If the canvas is scrolled, the point can
-  /// be above the screen.
+  /// The position of the canvas's top left cell, in the coordinates of the screen. If the canvas is scrolled, this cell
+  /// is above the viewport, so its row can be negative.
   let origin: CellPoint
 
   /// The id with which `Scrolling` stores the scroll position of the layer; `nil` for the page.

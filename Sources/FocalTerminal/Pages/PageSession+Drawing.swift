@@ -37,7 +37,7 @@ extension PageSession {
     onChange?()
   }
 
-  /// Reports the commands with a key that does not arrive. The same key is reported only once.
+  /// Reports each command whose key a terminal sends as another key, or not at all. Reports each key only once.
   func report(_ commands: [Command]) {
     for command in commands {
       guard let problem = command.problem, let event = command.event, reported.insert(event).inserted else { continue }

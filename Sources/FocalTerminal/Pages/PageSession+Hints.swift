@@ -87,7 +87,8 @@ extension PageFrame {
   /// True if F6 leads from one pane to another.
   var hasSeveralPanes: Bool { modalScope == nil && nodes.count(where: \.isPane) > 1 }
 
-  /// True if typing finds another item of the group around the focused element.
+  /// True if the focused element is in a list with type-ahead, or is in a group and has a type-ahead text. The user can
+  /// then find an item by typing.
   func isFoundByTyping(_ focus: ID?) -> Bool {
     guard let focus else { return false }
     if let list = list(around: focus) { return !list.texts.isEmpty }

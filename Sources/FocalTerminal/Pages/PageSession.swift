@@ -24,7 +24,8 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   public var showsHelp = true {
     didSet { if showsHelp != oldValue { redraw() } }
   }
-  /// The keys that are handled outside the page, by the code that runs it, with their effects. For the help line.
+  /// The keys that are handled outside the page, by the code that runs it, with their effects. The help line shows
+  /// these keys, except those for which it shows a command of the page or the effect of Escape.
   public var otherHints: [(key: String, meaning: String)] = [] {
     didSet { redraw() }
   }
@@ -65,7 +66,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   var hovered: ID? { didSet { if hovered != oldValue { isStale = true } } }
   /// The element on which the mouse button is down.
   var pressed: ID? { didSet { if pressed != oldValue { isStale = true } } }
-  /// The keys that were reported because they do not arrive.
+  /// The keys that were reported because a terminal sends them as other keys, or not at all.
   var reported: Set<KeyEvent> = []
   /// The elements and scopes whose handlers have been declared.
   var handled: Set<ID> = []
@@ -156,7 +157,8 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   /// Retains a focus binding as long as this session exists.
   public func keep(_ binding: AnyObject) { tokens.append(binding) }
 
-  /// Retains a mirror as long as this session exists, and lets it follow the models of the page after each input.
+  /// Retains a mirror as long as this session exists. After each input, ``settleMirrors()`` lets the mirror read both
+  /// sides and write changes.
   public func keep(_ mirror: Synchronization) {
     mirrors.append(mirror)
     refresh()

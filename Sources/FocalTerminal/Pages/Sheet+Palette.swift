@@ -3,7 +3,7 @@ import Store
 /// The elements of a palette of commands. Your own elements contain them in a case:
 /// `case palette(PalettePlace)`.
 public enum PalettePlace: PageID {
-  /// The sheet.
+  /// The sheet that contains the field and the list.
   case sheet
   /// The field in which the user types.
   case field

@@ -43,7 +43,8 @@ struct ListNodes<ID: PageID> {
 
   private func text(at index: Int) -> String? { texts.isEmpty ? nil : texts[index] }
 
-  /// True if equal rows at the same index have equal nodes, apart from their texts.
+  /// True if this list and `other` have the same width, and both are enabled or both are disabled. A row that is at the
+  /// same index in both lists then has the same nodes in both, apart from their texts.
   func isPlaced(as other: ListNodes) -> Bool {
     frame.size.columns == other.frame.size.columns && isEnabled == other.isEnabled
   }

@@ -38,7 +38,7 @@ package struct Look: Equatable, Sendable {
     case .success:
       (foreground, isBold) = (colors.success, true)
     case .picture(let color):
-      // The whole cell has the colour, whatever its shade.
+      // `Terminal` draws a blank in place of the shade, and the reversed colour fills the cell.
       if count >= 256 { (foreground, isReversed) = (ThemeColor(color), true) }
     }
   }

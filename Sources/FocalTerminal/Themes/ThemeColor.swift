@@ -6,8 +6,8 @@
 /// theme.error = 210
 /// ```
 public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral {
-  /// The number of the colour among the 256. For an exact colour, the number of the nearest colour from 16 on. The
-  /// first 16 belong to the user and may look like anything.
+  /// The number of the colour among the 256. For an exact colour, this is the number of the nearest colour from 16 to
+  /// 255, because users may change how the colours 0 to 15 look.
   public let number: UInt8
   /// The exact colour as `0xRRGGBB`; `nil` if the colour is given by its number alone.
   public let rgb: UInt32?

@@ -1,7 +1,7 @@
 /// Moves focus in groups, and into them.
 extension FocusCore {
-  /// Moves focus to the destination of a key. With `group`, a group that the focused element controls, makes the
-  /// destination the active item of this group instead.
+  /// Moves focus to the destination of a key. If `group` is not `nil`, the focused element controls this group, and the
+  /// destination becomes the active item of the group instead.
   mutating func follow(_ found: Destination, activatingIn group: Int? = nil) {
     if let item = found.target, let group {
       activate(item, in: group, because: found.reason)

@@ -77,8 +77,8 @@ extension FocusCore {
     return nil
   }
 
-  /// The element to which the declared default of a scope leads; `nil` if there is no default, or if it cannot have
-  /// focus.
+  /// The element to which the declared default of a scope leads. `nil` if the scope has no default, if the default is
+  /// not in the scope, or if the default leads to no element that can have focus.
   ///
   /// - Parameter byUser: True if a key of the user enters the scope. Only a default with the priority `.userInitiated`
   ///   then counts.

@@ -1,7 +1,7 @@
 /// Keeps focus in traps.
 extension FocusCore {
-  /// The trap that keeps focus. Of the traps that contain an element and are not in an inactive window, it is the one
-  /// that was turned on or resumed last. The root if there is none.
+  /// The trap that keeps focus; the root if there is none. Only a trap that contains an element and is not in an
+  /// inactive window counts. If there are several such traps, the trap that was turned on or resumed last keeps focus.
   ///
   /// Nothing has focus while the trap, or each element in it, is disabled.
   @inline(__always)

@@ -28,8 +28,9 @@ struct FocusCore {
   var endedTraps: Set<Int> = []
   /// The traps that were resumed in this event.
   var resumedTraps: Set<Int> = []
-  /// The scopes that have appeared while nothing has focus. If nothing has focus and no request waits after an update,
-  /// the default of the newest of them takes focus. Empty while an element has focus, and after each move.
+  /// The scopes whose default, if they have one, may take focus: scopes that have appeared, and the scopes of a window
+  /// that became active and has no last focused element. See `defaultOfNewScope(within:)`. The set is emptied by each
+  /// move, when `settleFocus()` tries such a default, and at the end of `settle()` if an element has focus.
   var fresh: Set<Int> = [FocusTree.root]
   /// The windows that have become active in the current update.
   var activated: [Int] = []
@@ -165,7 +166,7 @@ struct FocusOutcome {
   var abandoned: (id: Slot?, reason: FocusRefusal)?
   /// Reports of probable mistakes of the program, in the order in which they were noticed.
   var reports: [FocusReport<Slot>] = []
-  /// The reason why focus moved, or did not move; `nil` if there is no reason to tell. For a refusal, see also
+  /// The reason why focus moved, or did not move; `nil` if the engine gives no reason. For a refusal, see also
   /// `result`.
   var reason: FocusExplanation?
   /// The element that the program must be asked to show. The event then goes on: see ``FocusEvent/afterAnswer``.

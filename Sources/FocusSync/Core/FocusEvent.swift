@@ -111,7 +111,8 @@ struct SlotRequest: Sendable {
   enum Goal: Equatable, Sendable {
     /// An element, or the content of a section or scope.
     case element(Int)
-    /// A value of a binding. Any element that stands for the value fulfils the request. There may be none yet.
+    /// A value of a binding. Any element that stands for the value fulfils the request. The tree may have no such
+    /// element yet.
     case value(ValueID)
     /// No element shall have focus.
     case nothing
@@ -132,7 +133,7 @@ struct SlotRequest: Sendable {
   var keepsWait = false
 }
 
-/// Identifies the mirror that makes a request. All requests of the program have one id.
+/// Identifies the mirror that makes a request. All requests that the program itself makes share the id `program`.
 @usableFromInline
 struct ClaimID: Hashable, Sendable {
   var number: UInt64

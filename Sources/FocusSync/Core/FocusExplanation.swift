@@ -37,9 +37,9 @@ public enum FocusExplanation: Hashable, Sendable {
   case endOfGroup
   /// Tab entered the group at an item, or an arrow entered a controlled group that had no active item.
   case enteredGroup(FocusGroup.Entry)
-  /// The text of the item begins with the text that was typed.
+  /// The text of the item begins with this prefix: the typed text, or a character that the user typed repeatedly.
   case typed(String)
-  /// No item has a text that begins with the text that was typed.
+  /// No item has a text that begins with this prefix: the typed text, or a character that the user typed repeatedly.
   case nothingTyped(String)
   /// The active item was removed or disabled. The next or previous item became active, or no item if there is no other.
   case activeItemWentAway

@@ -54,7 +54,7 @@ public struct FocusGroup: Hashable, Sendable {
     self.usesHomeAndEnd = usesHomeAndEnd
   }
 
-  /// True if an arrow in the direction moves in the group.
+  /// True if an arrow in this direction leads from item to item in the group.
   func moves(toward direction: FocusDirection) -> Bool {
     switch axis {
     case .horizontal: direction.isHorizontal
@@ -83,7 +83,8 @@ extension FocusNode {
     set { rareAttributes.typeAheadText = newValue }
   }
 
-  /// For an element: the group whose active item moves while the element has focus; `nil` if there is none.
+  /// For an element: the group that the element controls; `nil` if there is none. While the element has focus, keys
+  /// change which item of the group is active.
   public var controlledGroup: ID? {
     get { rare?.attributes.controlledGroup }
     set { rareAttributes.controlledGroup = newValue }

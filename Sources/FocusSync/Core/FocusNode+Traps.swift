@@ -45,6 +45,7 @@ extension FocusNode {
   /// Declares ``outsideClick``.
   public func outsideClick(_ effect: OutsideClick) -> FocusNode { changing { $0.outsideClick = effect } }
 
-  /// True if the node is a trap that is not paused. Of these nodes, `FocusCore.activeTrap` keeps focus.
+  /// True if the node is a trap that is not paused. At most one of these traps keeps focus at a time:
+  /// `FocusCore.activeTrap`.
   var keepsFocus: Bool { isModal && !isPaused }
 }

@@ -30,8 +30,8 @@ public struct FocusNode<ID: Hashable> {
   /// For a scope: true if the scope gives focus back to the element that had focus before the scope was entered. The
   /// scope does so if it is removed or stops being a trap while it contains focus.
   public var restoresFocus = false
-  /// For a section or scope: true if a move into it goes to the element that was last focused in it, instead of the
-  /// nearest.
+  /// For a section or scope: true if a move into the node goes to the element inside it that had focus last, if this
+  /// element can have focus. The node's ``entryFocus`` and ``defaultFocus`` come first where they apply.
   public var remembersFocus = false
   /// The reading direction of the content, for Tab, groups and ``onMoveCommand(perform:)``; `nil` for that of the
   /// parent. The content of a scope with its own direction is contiguous in the Tab order.

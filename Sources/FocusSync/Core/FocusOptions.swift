@@ -20,9 +20,10 @@ public struct FocusOptions: Hashable, Sendable {
     /// focus section brings it into the band.
     case adjacent
 
-    /// Reaches every element that lies further on in the direction. An element in the band beats an element outside the
-    /// band. A vertical move has an exception: if the element outside the band lies wholly after the focused element
-    /// and before the element in the band, the distances decide. This is the beam search of Android and Compose.
+    /// Reaches every element that lies further on in the direction. An element in the band, which ``adjacent`` defines,
+    /// beats an element outside the band. A vertical move has an exception: if the element outside the band lies wholly
+    /// after the focused element and before the element in the band, the distances decide. This is the beam search of
+    /// Android and Compose.
     ///
     /// The search rounds nothing. Android halves sizes to whole pixels. Compose cuts the distances along and across the
     /// move to whole numbers before it weighs them. If two candidates differ by less than a pixel, the three searches

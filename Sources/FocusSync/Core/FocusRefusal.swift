@@ -12,7 +12,8 @@ public enum FocusRefusal: Error, Hashable, Sendable {
   case vetoed
   /// Focus has moved since the ``FocusStamp`` on which the request is based.
   case stale
-  /// A newer request or move took precedence, while the element of this request was not in the tree.
+  /// A newer request or move took precedence, while the element of this request was not in the tree or its window was
+  /// inactive.
   case superseded
 }
 

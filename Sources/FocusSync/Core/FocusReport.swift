@@ -54,8 +54,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   /// Found by an audit: the selected item of a group is not in the group. The group is entered as if none were
   /// selected.
   case selectedOutside(ID, group: ID)
-  /// Found by an audit: the selected item of a group cannot take focus. Tab enters the group at the item after the
-  /// selected one, or otherwise at the item before it.
+  /// Found by an audit: the selected item of a group cannot take focus. Tab enters the group at the next item that can
+  /// take focus, or at the previous such item if no later item can.
   case selectedDisabled(ID, group: ID)
   /// Found by an audit: an element controls a node that is no group. The arrows move focus instead of an active item.
   case controlsNoGroup(ID, group: ID)

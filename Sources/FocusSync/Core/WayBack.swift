@@ -14,8 +14,8 @@ struct WayBack {
   private(set) var end = FocusTree.root
   /// The number of steps before the focused element.
   private(set) var position = 0
-  /// True if the last move went back. If an arrow fits both the step before the position and the step after it, the
-  /// arrow undoes the last move.
+  /// True if the last move went back. `target` needs this if an arrow fits both the step before the position and the
+  /// step after it: the arrow then undoes the last move.
   private(set) var wentBack = false
   /// The number of moves of focus when `note` was called last, the noted move included.
   private var moves: UInt64 = 0
@@ -40,9 +40,13 @@ struct WayBack {
     return position + 1 < steps.count ? steps[position + 1].from : end
   }
 
-  /// Stores a move by an arrow. A move along the steps changes the position. Any other move adds a step. A move back
-  /// may have skipped elements that cannot have focus. If the move ended at the first element before these on the way
-  /// back, one step replaces the skipped steps. If the move ended elsewhere, all steps are removed, and one is added.
+  /// Stores a move by an arrow. Steps that no longer count are removed first. Then there are four cases:
+  ///
+  /// - The move followed a step, back or forward: the steps stay, and only the position changes.
+  /// - The arrow leads back, and the move skipped stored elements that cannot have focus, and ended at the stored
+  ///   element before these: one step replaces the steps that the move went back. The steps after these are removed.
+  /// - The arrow leads back, but the move ended elsewhere: all steps are removed, and a step is added.
+  /// - Any other move: the steps after the position are removed, and a step is added.
   ///
   /// - Parameter moves: The number of moves of focus, this one included.
   mutating func note(

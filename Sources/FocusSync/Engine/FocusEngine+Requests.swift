@@ -1,8 +1,8 @@
 /// Changes the tree, and moves focus on behalf of front ends and programs.
 extension FocusEngine {
   /// Changes the tree. After the last edit, the engine decides once whether focus moves, for example because the
-  /// focused element was removed. Edits of different nodes may come in any order. Added nodes count as declared in the
-  /// order of the edits.
+  /// focused element was removed. The order of the edits of different nodes does not matter: for example, a node may be
+  /// added before its parent. The only exception: nodes count as declared in the order in which they are added.
   ///
   /// Within a callback, `edit` is queued and runs later in the turn.
   ///

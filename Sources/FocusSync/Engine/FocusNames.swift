@@ -34,7 +34,7 @@ struct FocusNames<ID: Hashable> {
     return slot
   }
 
-  /// True if unused ids should be searched for.
+  /// True if the number of ids exceeds `limit`. The caller should then free unused slots with `forgetUnused(_:)`.
   @inlinable var isFull: Bool { slots.count > limit }
 
   /// Frees the slots that are not used.

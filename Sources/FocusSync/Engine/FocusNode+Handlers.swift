@@ -90,8 +90,9 @@ extension FocusNode {
   ///
   /// - Parameters:
   ///   - step: The amount of one detent; if it is `nil`, the number changes smoothly. A rotation moves the number only
-  ///     to a detent: to a value that is whole steps from `low`, or to `high`. If `isContinuous` is true, this holds
-  ///     only if `high - low` is a multiple of `step`. The remainder of a rotation after its last whole step is added
+  ///     to a detent: to a value that is a whole number of steps from `low` (from 0 if `low` is infinite), or to
+  ///     `high`. Exception: if `isContinuous` is true and `high - low` is not a multiple of `step`, turning beyond one
+  ///     end can lead to a value between two detents. The remainder of a rotation after its last whole step is added
   ///     to the next rotation.
   ///   - sensitivity: The fraction of the rotation that is added to the number.
   ///   - isContinuous: True if turning beyond one end continues from the other. The number is then less than `high`.

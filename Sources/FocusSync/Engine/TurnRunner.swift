@@ -43,7 +43,7 @@ final class TurnRunner: Observable {
   /// True if a mirror waits for the end of the turn.
   private var isAwaited = false
   private var eventsInTurn = 0
-  /// The time at which the current work was asked for, by `IntentClock`.
+  /// The time of `IntentClock` at which the current work was requested.
   private var time: UInt64 = 0
   /// The time of the intent that the engine honoured last: an intent of the user or of the program. A move that the
   /// engine makes by itself is no intent.

@@ -84,7 +84,7 @@ struct DirectionalBeam {
   /// True if `first` wins because it is in the band and `second` is not.
   private func beats(_ first: Span, _ second: Span) -> Bool {
     guard overlaps(first), !overlaps(second) else { return false }
-    // A rectangle beside the source, rather than beyond it, never wins against one in the band.
+    // If `second` begins before the source ends, it lies at least partly beside the source, and `first` always wins.
     guard source.end <= second.start else { return true }
     // Elements beside each other form a row, so in a horizontal move the band always wins.
     if direction.isHorizontal { return true }

@@ -1,4 +1,5 @@
-// Names that were removed or changed. If a program uses one, the compiler shows its message.
+// Names that were removed or changed. If a program uses such a name, the compiler shows the message or the new name
+// that is declared with it.
 
 extension FocusEngine {
   @available(

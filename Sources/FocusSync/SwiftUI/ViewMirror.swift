@@ -55,7 +55,7 @@ final class ViewMirror<Value: Equatable> {
       return nil
     }
     if let request, focus != request.value, !request.before.contains(focus), !hasNoPreference(focus) {
-      // Focus is neither on the assigned field nor on one before the assignment, so the user has moved it.
+      // Focus is on a field that is neither `request.value` nor one of `request.before`, so the user has moved focus.
       self.request = nil
     }
     return decide(state, focus)

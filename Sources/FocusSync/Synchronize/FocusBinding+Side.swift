@@ -3,9 +3,9 @@ import Store
 extension FocusBinding {
   /// The engine's side of a mirror.
   ///
-  /// Each write makes a request. All requests of the side have the same ``ClaimID``, so a new request replaces the
-  /// previous one if that one still waits. The engine stores whether a request waits. The side retains the binding, and
-  /// neither retains the engine.
+  /// Each write makes a request. All requests of the side have the same ``ClaimID``, so a new request replaces a
+  /// request that still waits. The engine stores whether a request waits. The side retains the binding. Neither the
+  /// side nor the binding retains the engine.
   ///
   /// - Parameters:
   ///   - read: Converts the value of the binding to that of the side.

@@ -15,7 +15,8 @@ struct SyncArbiter<Value: Equatable> {
   struct Record {
     /// The value that the mirror last read.
     @usableFromInline var value: Value
-    /// The value at the last decision, or the value that the decision wrote.
+    /// The value of the side after the last decision. If a write to the side has not taken effect yet, this is already
+    /// the written value.
     @usableFromInline var settled: Value
     /// The time of the newest intent.
     @usableFromInline var time = SyncTime.never
@@ -117,7 +118,8 @@ extension SyncArbiter {
     if a != first.value { first.record(a, at: nil, decided: decided) }
     let firstHasChanged = a != first.settled
     if isPending, refusal == nil {
-      // The second side counts as having the value that it waits for.
+      // The last write to the second side is pending, and counts as done. So a write is due only if the first side has
+      // changed since the last decision.
       return firstHasChanged ? write(a, to: .second, by: newest(first)) : settle(first.settled, second.settled)
     }
     if a == b { return settle(a, b) }
@@ -157,7 +159,7 @@ extension SyncArbiter {
 
   /// Ends a decision. The sides have these values, or will have them after the write.
   ///
-  /// - Returns: Always `nil`, so that `decide` can return the call if no write is due.
+  /// - Returns: Always `nil`. So `decide` can end with `return settle(a, b)` if no write is due.
   @inlinable
   mutating func settle(_ a: Value, _ b: Value) -> Command? {
     (first.settled, second.settled) = (a, b)

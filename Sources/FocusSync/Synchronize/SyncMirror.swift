@@ -1,7 +1,7 @@
 import Store
 
-/// Observes two sides, records their changes, and writes the value of one side to the other. ``SyncGroup`` lets the
-/// mirror write.
+/// Observes two sides, records their changes, and writes the value of one side to the other. The mirror writes only
+/// when its ``SyncGroup`` calls `write()`.
 @usableFromInline
 final class SyncMirror<Value: Equatable> {
   @usableFromInline let first: SyncSide<Value>
@@ -103,7 +103,8 @@ final class SyncMirror<Value: Equatable> {
     return true
   }
 
-  /// Stops a contradiction: the sides keep their different values until one of them changes.
+  /// Stops writes that do not end: the sides keep their different values until one of them changes. Does nothing if the
+  /// mirror is not active, a side is not at rest, or the owner of a side has been released.
   @usableFromInline
   func keepValues() {
     guard phase == .active, first.isAtRest, second.isAtRest else { return }

@@ -23,7 +23,8 @@ extension SyncSide: SyncSideConvertible {
     self.init(FocusBinding<ID, ID>.identity(engine))
   }
 
-  /// Makes a side that is true while focus is on an element that stands for `true` in the binding.
+  /// Makes a side of an engine's focus. Its value is true while focus is on an element that stands for `true` in the
+  /// binding.
   public init<ID: Hashable>(_ binding: FocusBinding<ID, Bool>) where Value == Bool {
     self = binding.side(read: { $0 == true }, write: { $0 ? true : nil })
     hasNoPreference = { !$0 }

@@ -81,9 +81,9 @@ public struct SyncSide<Value: Equatable> {
 @inlinable
 func hasNoValue<Value>(_ value: Value) -> Bool { if case Optional<Any>.none = value as Any { true } else { false } }
 
-/// A field that several synchronizations may share: the place of a value in the state of a store, a property of an
-/// object, or the focus of an engine, with the type of the value. An optional and its unwrapped part have one place,
-/// but are two fields.
+/// Identifies a field that several synchronizations may share, by its place and the type of its value. The field is a
+/// part of a store's state, a property of an object, or the focus of an engine. An optional and its unwrapped part have
+/// the same place, but are two fields.
 ///
 /// - Note: A field may contain a key path, which is not `Sendable`. `@unchecked Sendable` is sound, because a field is
 ///   only compared.

@@ -15,7 +15,7 @@ public protocol BindableAction<State>: SendableMetatype {
   /// Makes an action from a write: the case `binding`.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The write, if this action is one; otherwise `nil`.
+  /// The write, if this action is the case `binding`; `nil` for every other action.
   var binding: BindingAction<State>? { get }
 }
 

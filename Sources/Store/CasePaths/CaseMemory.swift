@@ -71,7 +71,7 @@ struct CaseState: Equatable {
     self.init(.ambiguous, tag: candidates.reduce(0) { $1 < 24 ? $0 | 1 << $1 : $0 })
   }
 
-  /// True if the case of this tag may be the case of an ambiguous path.
+  /// For the kind `ambiguous`: true if the case with this tag may be the path's case.
   func isCandidate(_ tag: Int) -> Bool { tag > 23 || self.tag & 1 << tag != 0 }
 
   var kind: Kind { Kind(rawValue: bits >> 24) ?? .never }

@@ -15,7 +15,7 @@ final class DependencyCache: Sendable {
 
   var keys: Set<ObjectIdentifier> { entries.withLock { Set($0.keys) } }
 
-  /// Sets the value of a key that has not been used.
+  /// Sets the value of a key. The caller checks first that the key has no value yet.
   func prepare(_ entry: AnyDependencyEntry, for key: ObjectIdentifier) {
     entries.withLock { $0[key] = entry }
   }

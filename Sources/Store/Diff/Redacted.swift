@@ -39,9 +39,10 @@ extension AnyBindingAction {
   /// `\.form.password`.
   var shownValue: Any { writesSecret ? RedactedField(value: value) : value }
 
-  /// True if a property in the key path is hidden by the type that contains it, or if this type is not known. The type
-  /// of a property is known if the property is stored in a struct. It is not known if the property is computed, wrapped
-  /// or observed, or an element of a collection.
+  /// True if a property in the key path is hidden by the type that contains it, or if a containing type cannot be
+  /// found. The first containing type is `root`, and each later one is the type of the property before. The type of a
+  /// property can be found only if the property is stored in a struct. The type cannot be found if the property is
+  /// computed, wrapped or observed, or is an element of a collection.
   private var writesSecret: Bool {
     var owner: Any.Type? = root
     for component in fieldName.dropFirst(2).split(separator: ".") {

@@ -54,7 +54,8 @@ extension IdentifiedArray {
     Self.enter(range, of: slots, identify, in: &positions)
   }
 
-  // The argument is `inout`, so that `positions` is changed once: each change renews `idsStamp`.
+  // The property `positions` is passed as `inout`, so the whole loop counts as one change of the property. Each change
+  // of the property renews `idsStamp`.
   @inlinable @inline(__always)
   static func enter(
     _ range: Range<Int>,

@@ -16,8 +16,8 @@ protocol LoggedCollection: ContentStamped, SendableMetatype {
   /// - Returns: The change from `other` back to the old state; `nil` if the two were equal.
   mutating func follow(_ other: Self, since stamp: inout Int) -> Change?
 
-  /// Makes the collection equal to `other`, a later state of the collection. The log of the collection keeps the stamp
-  /// up to which the collection has followed.
+  /// Makes the collection equal to `other`, a later state of the collection. Then stores a stamp in the log of this
+  /// collection: the next call reads the log of its `other` from this stamp on.
   mutating func follow(_ other: Self)
 
   /// Applies changes, one after the other. Returns, for each change, the change that reverts it.

@@ -25,7 +25,7 @@ func enumCase(of value: Any) -> FieldRecord? {
     guard let cases = enumCases(of: type), let value = value as? Root else { return nil }
     return cases[enumTag(of: value)]
   }
-  // Opens the dynamic type, because a child of a mirror may be an existential within the `Any`.
+  // Opens the dynamic type, because the value of a `Mirror.Child` may be an existential within the `Any`.
   return _openExistential(type(of: value), do: field)
 }
 

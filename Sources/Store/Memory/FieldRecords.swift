@@ -22,7 +22,7 @@
 
 /// The name of a case or of a stored property, and the type of its payload or value.
 struct FieldRecord: Sendable {
-  /// The name, or `#3` if the build keeps no names.
+  /// The name. If the build keeps no names, the name is `#` and the index of the record, as in `#3`.
   let name: String
   /// The type of the payload or of the property; `nil` for a case without payload.
   let payload: Any.Type?

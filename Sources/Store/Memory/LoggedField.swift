@@ -7,7 +7,8 @@
 // Without reflection metadata no fields are found, and a history keeps the value as a whole. The pointers do not
 // outlive the calls.
 
-/// A logged collection in the values of a type: the type of the collection, and its offset in a value.
+/// Describes where each value of a type has a logged collection: the type of the collection, and its offset in the
+/// value.
 struct LoggedField: Sendable {
   let type: any LoggedCollection.Type
   let offset: Int

@@ -39,8 +39,8 @@ struct PayloadInPlace {
     type.tag(at: address) == tag
   }
 
-  /// Calls `body` with a copy of the payload of the enum at `address`. The enum must be of the case. The copy retains
-  /// nothing.
+  /// Calls `body` with the address of a copy of the payload of the enum at `address`. The enum must be of the case that
+  /// has the tag `tag`. The copy does not retain the objects in the payload.
   @inline(__always)
   func withCopy<R>(of address: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> R) -> R {
     type.withProjectedCopy(of: address, body)

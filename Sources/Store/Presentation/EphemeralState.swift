@@ -76,7 +76,8 @@ extension HeldChildren where Container == Child.State?, ID == OnlyChild {
     }
     let whole = effect.merge(with: parent.reduce(&state, action))
     if let answered {
-      // A new alert that the parent has presented instead stays. A child that is not `Equatable` counts as unchanged.
+      // If the parent has changed the alert or presented a new one, the field is not cleared. A child that is not
+      // `Equatable` counts as unchanged.
       clear(&state) { holder.identity(at: $0) == before && isEqual(answered, $0.pointee) ?? true }
     }
     return whole

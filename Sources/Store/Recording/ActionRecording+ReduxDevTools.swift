@@ -1,6 +1,6 @@
 extension ActionRecording {
-  /// The recording as a file that the Redux DevTools import: the state as JSON after each action. A value that
-  /// ``Redacted`` hides is `"<redacted>"`.
+  /// The recording as a file that can be imported into the Redux DevTools: the state as JSON after each action. A value
+  /// that ``Redacted`` hides is `"<redacted>"`.
   ///
   /// The file holds the *lifted state* of the tool: `actionsById`, `computedStates`, `stagedActionIds` and
   /// `currentStateIndex`. If the recording lacks the state before or after an action, the action shows the same state

@@ -8,7 +8,7 @@ struct RecordedState<State> {
     (self.states, self.index) = (states, index)
   }
 
-  /// Stores a state that shares no storage with others.
+  /// Stores one state, in a ``RecordedStates`` of its own.
   init(_ state: State) {
     self.init(RecordedStates(KeptStates(state)), at: 0)
   }

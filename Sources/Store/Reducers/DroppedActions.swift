@@ -133,8 +133,8 @@ extension ReducerHooks {
   }
 }
 
-/// For a reducer that was called by hand, records the types of children's actions that the reducer passes on. Does
-/// nothing if no store watches an action.
+/// Called in debug builds when the program calls a composite reducer by hand. While ``DroppedActions`` watches an
+/// action, records the types of children's actions that the called reducer passes on. At other times, does nothing.
 @usableFromInline
 func noteCallByHand(_ hooks: ReducerHooks?) {
   guard let types = DroppedActions.passedOnByHand else { return }

@@ -36,8 +36,8 @@ extension Reducer {
   ///   .forEach(\.todos, action: Action.todos) { TodoFeature() }
   /// ```
   ///
-  /// The element's reducer runs before this one, and changes the element in place. Cancellation ids of two elements are
-  /// independent.
+  /// The reducer of the element runs before this reducer, and changes the element in place. Cancellation ids of two
+  /// elements are independent.
   ///
   /// The effects of an element end when it is removed, no matter which reducer of the store removes it.
   ///

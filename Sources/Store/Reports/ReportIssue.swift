@@ -35,8 +35,8 @@ public enum IssueReporting {
 
 /// A handler of reports.
 ///
-/// NB: A struct around the closure, because in optimised builds of Swift 6.3.1 a task-local value whose type is a
-/// function crashes when it is bound around asynchronous work.
+/// NB: This struct wraps the closure because of a bug in Swift 6.3.1. In optimised builds, a program crashes if a
+/// task-local value whose type is a function is bound around asynchronous work.
 public struct IssueHandler: Sendable {
   private let handle: @Sendable (ReportedIssue) -> Void
 

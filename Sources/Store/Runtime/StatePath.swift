@@ -118,8 +118,8 @@ extension StatePath {
   /// closure returns true if the results differ, and at its first call.
   ///
   /// - Parameters:
-  ///   - ifStamped: If true, a collection with a stamp is compared by the stamp. `see` is not called, and `last` is not
-  ///     used: if the closure kept the collection, the next change would copy it.
+  ///   - ifStamped: If true, a collection with a stamp is compared by the stamp, without `see` and `last`. If `last`
+  ///     stored the collection, the next change of the collection would copy it.
   ///   - isOnce: If true, the closure also returns true when the child leaves, and sets `last` to `nil` at each change.
   ///     If false, a field counts as unchanged after its child has left.
   ///   - last: Stores the previous result; `.some(nil)` if the child was not there at the first call and has not come

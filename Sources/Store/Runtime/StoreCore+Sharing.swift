@@ -100,12 +100,12 @@ extension AnyStoreCore {
   final func settle() -> SettledVersions? {
     guard let sharing else { return nil }
     let settled = sharing.settle(for: self)
-    // Cleared, so that the flag shows if a later hook changes a value.
+    // Clears the flag, because the copies are equal now. A later hook that makes or changes a copy sets the flag again.
     SharedTurn.isTouched = false
     return settled
   }
 
-  /// True if others have changed a value and the store has not taken the change.
+  /// True if a shared value that the store holds was changed elsewhere, and the store has not taken the change.
   @usableFromInline final var isStale: Bool { sharing?.follower?.isStale == true }
 
   @usableFromInline final var isTouched: Bool { sharing != nil && SharedTurn.isTouched }

@@ -25,6 +25,8 @@ final class StoreLifetime {
   /// - The store belongs to a test store, which runs the jobs of the actor itself.
   /// - The actor has been released.
   ///
+  /// The task does not call `body` if the lifetime has been released by then.
+  ///
   /// - Parameter isOnActor: True if the caller knows that it is on the store's actor.
   func perform(isOnActor: Bool, _ body: @escaping @Sendable (AnyStoreCore) -> Void) {
     guard !isOnActor, core.checksIsolation, let actor = core.actor,

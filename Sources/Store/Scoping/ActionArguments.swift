@@ -1,8 +1,8 @@
 // The `action` arguments of `Store.scope`, each stored with its exact type: see `ClosureCode`.
 //
-// The arguments are autoclosures. If the argument is a case or a closure that captures nothing, the autoclosure also
-// captures nothing, in every build. So the autoclosure has a `ClosureCode`. The function that it returns may have a
-// context in a debug build, so that function cannot be used instead.
+// The arguments are autoclosures. If the caller passes a case or a closure that captures nothing, the autoclosure also
+// captures nothing, in every build. So the autoclosure has a `ClosureCode`, by which two calls are compared. The
+// function that the autoclosure returns may have a context in a debug build, and then has no `ClosureCode`.
 
 /// The argument `action` for a single child. The function that it makes embeds the actions of the child.
 @usableFromInline

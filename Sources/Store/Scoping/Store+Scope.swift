@@ -119,8 +119,8 @@ extension Store {
     backing.presentedPart != nil && !withPresentState { _ in }
   }
 
-  /// Finds or makes the store of a child that can leave; returns `nil` if the child is not there. If `hasLeft` is
-  /// true for this store, a cached store is returned nevertheless.
+  /// Finds or makes the store of a child that can leave; returns `nil` if the child is not there. But if `hasLeft` is
+  /// true for this store, a cached store of the child is returned even if the child is not there.
   @inlinable
   func scopeChild<Container, ID, ChildState, ChildAction>(
     _ state: KeyPath<State, Container>,

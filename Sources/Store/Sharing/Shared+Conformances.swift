@@ -18,7 +18,8 @@ extension Shared: Identifiable where Value: Identifiable {
   public var id: Value.ID { wrappedValue.id }
 }
 
-// A version is immutable. Everything else is used under a lock.
+// A copy refers to a link, which is immutable, and to a version, which does not change once a copy refers to it. The
+// link refers to the cell and the storage. Their mutable properties are used only under the lock of `SharedTurn`.
 extension Shared: @unchecked Sendable where Value: Sendable {}
 
 extension Shared: Codable where Value: Codable {
@@ -58,8 +59,9 @@ extension Shared: CustomReflectable {
 
 extension Shared: Wrapping {}
 
-// A version does not change while a copy refers to it. So the value of a copy changes only if the row that contains the
-// copy changes. The observers of the row can therefore rely on the log of the collection.
+// A copy holds objects, but `isObjectFree` checks only the type of its value. This is sound: a version does not change
+// while a copy refers to it. So the value of a copy changes only if the row that contains the copy changes, and the
+// observers of the row can rely on the log of the collection.
 extension Shared: ValueStorage {
   static var storedTypes: [Any.Type] { [Value.self] }
 }

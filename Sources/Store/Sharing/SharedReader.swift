@@ -4,9 +4,9 @@
 /// @SharedReader(.session) var session: Session?
 /// ```
 ///
-/// In all other respects, a reader behaves as ``Shared`` does: it is a plain value, and equal to all copies at the end
-/// of each action. Make a reader from a key that only loads, a ``SharedReaderKey``, or from a shared value:
-/// `SharedReader(state.$draft)`.
+/// In all other respects, a reader behaves as ``Shared`` does: it is a plain value, and all copies of the shared value
+/// in a store are equal at the end of each action. Make a reader from a ``SharedReaderKey``, a key that need not be
+/// able to save. Or make a reader from a shared value: `SharedReader(state.$draft)`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct SharedReader<Value> {
@@ -93,7 +93,7 @@ extension SharedReader: Identifiable where Value: Identifiable {
 }
 
 extension SharedReader: Codable where Value: Codable {
-  /// Decodes a value without a key.
+  /// Makes a reader without a key, with the decoded value.
   ///
   /// - Throws: The errors of the decoder and of the value.
   public init(from decoder: any Decoder) throws { base = try Shared(from: decoder) }

@@ -98,7 +98,7 @@ final class StoreSharing {
   }
 }
 
-/// The versions that changed a state when `settle` made its copies equal, or removed features from it.
+/// The versions of shared values that caused `settle` to change the state: to make copies equal, or to remove features.
 @usableFromInline
 struct SettledVersions {
   /// The newest of the versions that copies have received; `nil` if no copy has received one. The cell of the version

@@ -151,8 +151,9 @@ private final class UndoWatch<State, Value: Equatable>: ValueWatch {
   /// The pass in which the watch last compared the value.
   private var pass = 0
   private var serial: Int
-  /// True if the changes that the watch finds belong to the last step: the history has changed since the watch last
-  /// looked in an earlier pass, or `run` was called in this pass.
+  /// True if a change that the watch finds is joined to the last step of the history. If false, the change becomes a
+  /// new step. The flag is true if `run` was called in this pass. It is also true if, at the first comparison in this
+  /// pass, the history had changed since the last comparison or run in an earlier pass.
   private var isOpen = false
 
   init(_ fields: UndoFields<State, Value>, at state: ChildHolder.Address) {

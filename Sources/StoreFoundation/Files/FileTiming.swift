@@ -26,6 +26,6 @@ struct FileTiming: Sendable {
     firstRetry: .seconds(1)
   )
 
-  /// Every change is written and read at once. A write that has failed is not tried again by itself.
+  /// Every change is written and read without delay. After a failed write, only the next change or a flush tries again.
   static let immediate = FileTiming(quiet: .zero, longest: .zero, notice: .zero, firstRetry: nil)
 }

@@ -115,7 +115,7 @@ final class StoredFile: Sendable {
 
   /// Writes the newest value now, on this thread, unless the file has it already. Waits for a write that has begun.
   ///
-  /// - Throws: The error of the write. The value is kept, and tried again.
+  /// - Throws: The error of the write. The newest value is kept for a later write.
   func flush() throws {
     try working.withLock {
       // Under this lock, `isBusy` is true only if a command on this thread has called `flush`. Then `flush` writes

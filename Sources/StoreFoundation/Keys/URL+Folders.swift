@@ -9,8 +9,8 @@ import Foundation
     @_disfavoredOverload
     public static var documentsDirectory: URL { folder(.documentDirectory) }
 
-    /// The folder for the files that a program needs and the user does not see. On Linux `$XDG_DATA_HOME`, or
-    /// `~/.local/share`.
+    /// The folder for the files that a program needs and the user does not see. On Linux, this is `$XDG_DATA_HOME`, or
+    /// `~/.local/share` if the variable is not set.
     @_disfavoredOverload
     public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
 

@@ -88,7 +88,7 @@ extension TestClock {
     )
   }
 
-  /// Checks that no task sleeps on the clock, so the code under test needs no time.
+  /// Checks that no task sleeps on the clock. If none does, the code under test does not wait for the clock.
   ///
   /// - Throws: A ``SuspensionError`` if a task sleeps.
   public nonisolated(nonsending) func checkSuspension() async throws {

@@ -15,7 +15,7 @@ extension TestExecutor {
     }
   }
 
-  /// Returns one reason for each clock of the test on which the effect sleeps.
+  /// Returns the reasons why an effect waits: one for each clock of the test that a task of the effect sleeps on.
   func waits(of effect: RunningEffect) -> [EffectWait] {
     contents.withLock { $0.clocks }.compactMap { clock in clock.sleepers.withLock { $0.wait(of: effect) } }
   }

@@ -35,7 +35,8 @@ extension TestStore where Action: Equatable {
         ? recorder.passedOver.count + recorder.pending.count >= actions.count
         : find(actions, in: recorder.all[...]).missing.isEmpty
     }
-    // With exhaustivity on, these must be the next actions; with it off, they must be among the next ones.
+    // With exhaustivity on, the next received actions must be `actions`, in any order. With exhaustivity off, other
+    // actions may come before or between them.
     let received = recorder.all
     let found = find(actions, in: received.prefix(isExhaustive ? actions.count : .max))
     if !found.missing.isEmpty { failUnordered(found.missing, found.others, patience(timeout), at: site) }

@@ -29,7 +29,8 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    // This check is inlined where the type is known. `checkMounting` is generic code, which would look up the type.
+    // `send` is inlinable, so the compiler can specialise this check for `State`. `checkMounting` is not inlinable, and
+    // would look up type metadata at run time.
     if mounting != nil { checkMounting(at: site) }
     runReady(.beforeStep, at: site)
     guard !isDismissed else {

@@ -18,12 +18,12 @@ extension EffectLedger {
     sequence(first: other) { [owners] in owners[$0].parent }.contains(owner)
   }
 
-  /// The effects that wait and run under an id in one owner.
+  /// The effects that wait or run under an id in one owner.
   func cancellables(of use: UseID) -> [SequenceID] {
     waitingOfUse.members(of: use) + runningOfUse.members(of: use)
   }
 
-  /// The effects that wait and run under an id in one owner, except `part` and the effects that contain it.
+  /// The effects that wait or run under an id in one owner, except `part` and the effects that contain `part`.
   func cancellables(of use: UseID, outside part: SequenceID?) -> [SequenceID] {
     let around = part.map { Set(outwards(from: $0)) } ?? []
     return cancellables(of: use).filter { !around.contains($0) }

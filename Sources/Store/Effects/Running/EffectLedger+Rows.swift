@@ -2,7 +2,7 @@
 
 @usableFromInline typealias OwnerID = LedgerHandle<OwnerRow>
 @usableFromInline typealias SendID = LedgerHandle<SendRow>
-/// An asynchronous effect that was launched and has not ended.
+/// Identifies an asynchronous effect that was launched and has not ended.
 typealias WorkID = LedgerHandle<RunningEffect>
 typealias SequenceID = LedgerHandle<SequenceRow>
 typealias UseID = LedgerHandle<UseRow>
@@ -34,8 +34,8 @@ struct SendRow {
 
 /// Effects that run one after another. The first effect of `rest` starts when `remaining` effects have ended.
 ///
-/// A sequence with an id is a *cancellable*: an effect that runs or waits under the id, or the operation of
-/// `withTaskCancellation`. Its parts are cancelled with it.
+/// A row that was made for a cancellation id is a *cancellable*. It represents one effect that runs or waits under the
+/// id, or the operation of `withTaskCancellation`. Cancelling a cancellable also cancels all effects inside it.
 struct SequenceRow {
   /// The position of the sequence. `position.sequence` is the sequence around this one, and `position.cancellable` the
   /// cancellable around it.
@@ -58,7 +58,7 @@ struct SequenceRow {
   var isCancellable: Bool { use != nil || isCancelled }
 }
 
-/// A cancellation id in one owner, with its running and waiting effects.
+/// A cancellation id in one owner. The ledger lists its effects in `runningOfUse` and `waitingOfUse`.
 struct UseRow {
   let id: AnyHashable
   let owner: OwnerID

@@ -1,7 +1,8 @@
 /// A collection whose rows may be observed, with the observers of its rows.
 ///
-/// At the end of a turn, only the observers of changed rows compare. The change log of the collection names those rows.
-/// A turn that changed no row costs one comparison of stamps, however many rows are observed.
+/// At the end of a turn, only the observers of changed rows check whether their part of the row has changed. The change
+/// log of the collection names the changed rows. If the log does not name them, all observers check. A turn that
+/// changed no row costs one comparison of stamps, however many rows are observed.
 ///
 /// An observer of a part of a row, or of a collection in the row, counts as an observer of that row.
 ///

@@ -4,7 +4,7 @@ public struct TimelineFrame: Sendable, Hashable {
   public var action: Int
   /// The lines of the screen.
   public var text: String
-  /// The cells of the element that has focus; `nil` if no element has focus.
+  /// The cells of the element that has focus; `nil` if no element has focus, or if the cells are not known.
   public var focus: Cells?
 
   /// A rectangle of character cells. The cell in the upper left corner of the screen is in column 0 and row 0.

@@ -48,7 +48,8 @@ extension ChildLens where ID == OnlyChild {
       ids: { path.isCase(at: $0) ? [.child] : [] },
       contains: { state, _ in path.isCase(at: state) },
       read: { state, _, body in
-        // Reads a copy, because access to the payload in place would write: it takes the enum apart for a moment.
+        // Reads a copy. Access to the payload in place would write to the state: the access may remove the tag from
+        // the enum, and set the tag again at the end.
         if var child = path.extractCopy(at: state) { withUnsafePointer(to: &child, body) }
       },
       modify: { state, _, body in path.modify(&state, body) },

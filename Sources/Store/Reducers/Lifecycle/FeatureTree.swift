@@ -34,7 +34,8 @@ final class FeatureTree {
   /// and whose effects have ended.
   private var stepsUntilSweep = FeatureTree.sweepInterval
 
-  /// The shortest interval between two sweeps. A sweep visits all features, so the interval grows with their number.
+  /// The shortest interval between two sweeps, in comparisons, claims and additions. A sweep visits all features, so
+  /// the interval grows with the number of features.
   private static let sweepInterval = 16
 
   /// - Parameters:

@@ -14,8 +14,8 @@ final class HookRunner {
   private var effects: [EffectTree] = []
   private var hasReportedDepth = false
 
-  /// The hooks that have run in the current pass, if `notesRuns` is true. Otherwise only the hooks of the last 64
-  /// rounds before the limit, for the report.
+  /// The runs of hooks in the current pass. If `notesRuns` is false, only the runs in the last 64 rounds before the
+  /// limit `longestChain` are stored, for the report of a pass that reaches the limit.
   private(set) var runs: [HookRun] = []
   /// Set by a test store.
   var notesRuns = false
@@ -190,6 +190,7 @@ package struct HookRun {
   /// The number of the round. The action caused the runs of round 0. The runs of each round caused the runs of the next
   /// round.
   package let round: Int
-  /// The old and the new value, as text; `nil` for hooks other than `onChange`.
+  /// The old and the new value, as text; `nil` for hooks other than `onChange`. Empty for the `onChange` hook that
+  /// `undoable` adds.
   package let change: String?
 }

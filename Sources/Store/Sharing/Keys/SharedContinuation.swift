@@ -87,7 +87,7 @@ extension SharedContinuation<Void> {
   ///
   /// - Parameters:
   ///   - description: Describes the key in reports.
-  ///   - callback: Receives the end of the save, or its error. It is called once, on any thread.
+  ///   - callback: Receives the success or the error of the save. The callback is called once, on any thread.
   public convenience init(
     _ description: @autoclosure @escaping @Sendable () -> String = "A shared key",
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void

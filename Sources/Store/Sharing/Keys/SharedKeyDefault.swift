@@ -1,5 +1,5 @@
 extension SharedReaderKey {
-  /// This key with a default value, to declare a key by name:
+  /// The type of a key that adds a default value to a key of this type. Use it to declare a key that has a name:
   ///
   /// ```swift
   /// extension SharedKey where Self == InMemoryKey<Int>.Default {

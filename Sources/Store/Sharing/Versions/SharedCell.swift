@@ -214,7 +214,8 @@ final class SharedCell: @unchecked Sendable {
       isSaver = true
       isSaving = hasToSave
       guard isSaving else {
-        // The key has received all values now, so it can tell if the value of its medium is newer.
+        // Applies the waiting changes from the medium. The key has received all versions now, so it can tell if such a
+        // change is outdated.
         for change in exchange(&waiting, with: []) { change() }
         return nil
       }
