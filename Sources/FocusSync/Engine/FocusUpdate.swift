@@ -7,8 +7,8 @@ public struct FocusUpdate<ID: Hashable> {
   private let engine: FocusEngine<ID>
   /// The nodes of the last ``setContent(_:)`` before this update; empty if the tree has been changed otherwise since.
   @usableFromInline let content: [FocusNode<ID>]
-  /// What the first `indexed` elements of `edits` make of the nodes that they name, by slot: the newest declaration of
-  /// a node, or `nil` if they remove it.
+  /// The newest declaration of each node that the first `indexed` elements of `edits` name, by slot; `nil` if they
+  /// remove the node.
   private var edited: [Slot: FocusNode<Slot>?] = [:]
   private var indexed = 0
 

@@ -104,12 +104,12 @@ class AnyFieldWrite<Root> {
 
   @usableFromInline final var wasApplied: Bool { isApplied.load(ordering: .relaxed) }
 
-  var value: Any { fatalError("A subclass overrides this.") }
+  var value: Any { isOverridden() }
 
   @usableFromInline
-  func apply(to root: UnsafeMutablePointer<Root>) { fatalError("A subclass overrides this.") }
+  func apply(to root: UnsafeMutablePointer<Root>) { isOverridden() }
 
-  func isEqual(to other: AnyFieldWrite<Root>) -> Bool { fatalError("A subclass overrides this.") }
+  func isEqual(to other: AnyFieldWrite<Root>) -> Bool { isOverridden() }
 }
 
 @usableFromInline

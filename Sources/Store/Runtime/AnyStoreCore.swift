@@ -119,21 +119,19 @@ class AnyStoreCore {
   }
 
   /// Handles an action that an effect sends. Called on the store's actor.
-  func receive(_ action: Any, from effect: RunningEffect) { Self.isOverridden() }
+  func receive(_ action: Any, from effect: RunningEffect) { isOverridden() }
 
   /// Begins a turn that takes the changes that others have made to shared values of the state. Does nothing during a
   /// turn, and while the store shows its past: the store then takes the changes later. Called on the store's actor.
-  func takeSharedChanges() { Self.isOverridden() }
+  func takeSharedChanges() { isOverridden() }
 
   /// Queues actions, each of which dismisses a feature.
-  func dismiss(_ dismissals: [Any]) { Self.isOverridden() }
+  func dismiss(_ dismissals: [Any]) { isOverridden() }
 
   /// The address and the type of the present state.
   var rootState: (address: UnsafeMutableRawPointer, type: ObjectIdentifier) {
-    Self.isOverridden()
+    isOverridden()
   }
-
-  private static func isOverridden() -> Never { preconditionFailure("`StoreCore` overrides this.") }
 
   /// Calls `body` with the present state of the feature at an effect's path, and with the type of the state. Does not
   /// call `body` if the feature has left.
@@ -154,7 +152,7 @@ class AnyStoreCore {
 
   /// Starts the next effects of a sequence. Begins a turn for them if none is going on. While the store shows its past,
   /// holds the effects. Called on the store's actor.
-  func resume(_ pass: EffectPass) { Self.isOverridden() }
+  func resume(_ pass: EffectPass) { isOverridden() }
 
   /// Stops the program if the caller is not on the store's actor. Called in debug builds only.
   @usableFromInline

@@ -63,10 +63,10 @@ class ValueWatch {
   ///
   /// - Parameter pass: The number of the pass. If the number differs from that of the previous call, the store has
   ///   handled an action, or taken changes of shared values, in between.
-  func hasChanged(at state: ChildHolder.Address, in pass: Int) -> Bool { fatalError("A subclass overrides this.") }
+  func hasChanged(at state: ChildHolder.Address, in pass: Int) -> Bool { isOverridden() }
 
   /// Runs the hook. Called after `hasChanged` has returned true.
-  func run(at state: ChildHolder.MutableAddress) -> EffectTree? { fatalError("A subclass overrides this.") }
+  func run(at state: ChildHolder.MutableAddress) -> EffectTree? { isOverridden() }
 
   /// The change for which the hook last ran, for instance `"old" → "new"`.
   var change: String { "" }
