@@ -62,7 +62,7 @@ private typealias Change = (inout Page) -> Void
 @MainActor private var comparisons = 0
 
 @MainActor
-@Suite(.serialized) struct ObservedCollectionTests {
+struct ObservedCollectionTests {
   private func makeStore(_ count: Int) -> Store<Page, Change> {
     Store(initialState: Page(count: count)) {
       Reduce { state, change in
