@@ -2,7 +2,7 @@ import CFocalNcurses
 import FocalTerminal
 import Foundation
 
-/// The terminal, drawn on by ncurses.
+/// The terminal, on which ncurses draws.
 ///
 /// ncurses has global state and is not thread-safe, so it is called on the main actor only, and one terminal may be
 /// open at a time. ncurses only draws. `InputParser` reads the input, because ncurses recognises only a fixed list of
@@ -104,8 +104,8 @@ final class Terminal {
     send(Self.reportsOn)
   }
 
-  /// Turns off the reports, and goes back to the normal screen. Does nothing if the screen is closed already, as after
-  /// a `suspend` from which the process continued in the background.
+  /// Turns off the reports, and goes back to the normal screen. Does nothing if the screen is closed already. For
+  /// example, the screen stays closed if the process was suspended and then continued in the background.
   private func leave() {
     if isendwin() { return }
     if focal_terminal_string("rmcup") == nil {

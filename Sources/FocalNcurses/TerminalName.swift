@@ -9,7 +9,8 @@ import Foundation
 /// 2. The name in `TERM`.
 /// 3. The names of common terminals. Nearly all terminals of today understand the sequences of xterm.
 ///
-/// If `TERM` is set, but one of the common names is chosen, a line on standard error says so.
+/// If the name in `TERM` has no description, and a common name is chosen instead, a line on standard error says so. The
+/// name `unknown` in `TERM` counts as no name.
 @MainActor
 enum TerminalName {
   private static let likely = ["xterm-256color", "xterm", "vt220", "vt100", "ansi"]

@@ -23,9 +23,10 @@ import Synchronization
 /// actor, and would trap on another thread. The system may run a handler on any thread.
 @MainActor
 struct TerminalRescue {
-  /// The signals that ask the process to end. The handler only asks the `TerminalRun` to end, so that the program can
-  /// write its files. Then the signal has its default effect. `SIGQUIT` has its default effect at once, because it asks
-  /// for a core dump of the program as it is.
+  /// The signals that ask the process to end. While the screen is open, the first `SIGINT`, `SIGTERM` or `SIGHUP` only
+  /// asks the `TerminalRun` to end, so that the program can write its files. Afterwards the signal has its default
+  /// effect. `SIGQUIT` asks for a core dump of the program as it is. Its handler therefore restores the terminal, and
+  /// lets the signal have its default effect at once.
   private static let endings: [(signal: Int32, handler: @convention(c) (Int32) -> Void)] = [
     (SIGINT, askToEnd), (SIGTERM, askToEnd), (SIGHUP, askToEnd), (SIGQUIT, restoreAndEnd),
   ]
@@ -94,7 +95,7 @@ struct TerminalRescue {
   /// Does the work of `ProgramEnd`, then lets a signal end the process. So the parent process sees the signal as the
   /// cause, as if the signal had no handler.
   static func end(by number: Int32) -> Never {
-    // Begins the time limit anew for this work, because the run may have used it up.
+    // Starts the time limit again for the work of `ProgramEnd`. Since the signal, the run may have used most of it.
     _ = alarm(timeLimit)
     ProgramEnd.perform()
     _ = focal_default_signal(number, nil)

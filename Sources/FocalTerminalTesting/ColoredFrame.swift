@@ -57,7 +57,8 @@ struct ColoredFrame {
 }
 
 extension Look {
-  /// The parameters of the sequence that selects this look after a reset; empty for the terminal's own look.
+  /// The parameters that select this look. They follow the `0` of a reset in the same escape sequence: `;1;7` for bold
+  /// and reversed. Empty for the terminal's own look.
   var sequence: String {
     var sequence = ""
     if isBold { sequence += ";1" }

@@ -65,8 +65,8 @@ extension Reducer where Body == Never {
   }
 }
 
-/// A reducer of the library that consists of other reducers. A store compiles it once. A call by hand compiles it each
-/// time.
+/// A reducer of the library: ``Reduce``, or a reducer that consists of other reducers. A store compiles the reducer
+/// once. A direct call of ``Reducer/reduce(into:action:)`` compiles the reducer each time.
 public protocol _CompositeReducer<State, Action>: Reducer where Body == Never {}
 
 extension _CompositeReducer {

@@ -29,7 +29,7 @@ public struct Screen: Equatable, Sendable {
     case error
     /// A message that something has succeeded, or the sign of a choice that is on.
     case success
-    /// One of the terminal's 256 colours.
+    /// A cell of a picture, in one of the terminal's 256 colours.
     case picture(UInt8)
   }
 

@@ -5,7 +5,7 @@
 /// matching character adds 3 to the score, and one at the beginning of a word adds 2. So `ug` matches the beginnings of
 /// both words of `Undo grouping`.
 public struct FuzzyMatch: Equatable, Sendable {
-  /// The indices of the characters in the title.
+  /// The indices, in the title, of the characters that match the text.
   public let indices: [Int]
   /// The quality of the match: greater is better.
   public let score: Int

@@ -1,7 +1,7 @@
-/// One line of text and the cursor in it.
+/// A text of one line or of several lines, and the cursor in it.
 ///
-/// The cursor counts characters as a person does (grapheme clusters), so no operation can stop inside an accented
-/// letter or an emoji of several code points. Every operation is O(n) in the length of the line.
+/// The cursor counts characters as a person does (grapheme clusters), so the cursor is never inside an accented letter
+/// or an emoji of several code points. Every operation is O(n) in the length of the text.
 struct LineEditor: Equatable, Sendable {
   private(set) var text: String
   /// The number of characters before the cursor, from 0 to `text.count`.

@@ -8,7 +8,7 @@ struct LineWindow: Equatable, Sendable {
   let text: String
   /// The cursor's column in the field; less than the field's width, or 0 if the width is 0.
   let cursorColumn: Int
-  /// The number of characters of the line before the window.
+  /// The number of characters that the line has before the window.
   private let start: Int
 
   /// - Parameter cursor: The number of characters before the cursor; `nil` for a field that is not edited.

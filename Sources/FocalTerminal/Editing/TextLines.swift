@@ -57,8 +57,8 @@ struct TextLines: Equatable, Sendable {
     var (offset, end) = (0, 0)
     for character in line.text {
       end += character.displayWidth
-      // The cursor stays before the last character of a broken line. After it, the cursor would be at the beginning
-      // of the next line.
+      // If the paragraph continues on the next line, the cursor stays before the last character of this line. The
+      // offset after that character belongs to the beginning of the next line.
       guard end <= column, line.endsParagraph || offset + 1 < line.text.count else { break }
       offset += 1
     }

@@ -230,7 +230,7 @@ extension InputParser {
       state = .text
       finish(text)
     case "\u{18}", "\u{1A}": state = .text
-    // Longer commands have no meaning here, but are still read to their end.
+    // A command that has a meaning here is shorter than 64 bytes. The rest of a longer command is read, but not stored.
     default: if text.utf8.count < 64 { state = .command(text + String(scalar)) }
     }
   }

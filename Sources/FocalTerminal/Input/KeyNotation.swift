@@ -18,7 +18,8 @@ import FocusSync
 /// so that keys can be piped from `echo` or kept in a file over several lines. Names are case sensitive: `<tab>` is a
 /// mistake.
 public enum KeyNotation {
-  /// Every key that has a name of its own, in the order in which the description of a ``Mistake`` lists the keys.
+  /// The keys that ``parse(_:places:)`` knows by name, in the order in which the description of a ``Mistake`` lists
+  /// them.
   public static let named: [(name: String, event: KeyEvent)] =
     [
       ("Tab", KeyEvent(.tab)), ("S-Tab", KeyEvent(.tab, modifiers: .shift)), ("Return", KeyEvent(.return)),
@@ -74,8 +75,8 @@ public enum KeyNotation {
 
   /// Returns the name between `<` and `>`.
   ///
-  /// If a `<` or a line break comes before the next `>`, this name has no `>`. The text before the next `>` may then be
-  /// a password, so the error does not contain the text.
+  /// - Throws: `Mistake.unfinished` if a `<`, a line break or the end of the text comes before the next `>`. The error
+  ///   has only the position of the first `<`, because the text after it may be a password.
   private static func name(
     atStartOf rest: Substring.UnicodeScalarView,
     position: @autoclosure () -> Int

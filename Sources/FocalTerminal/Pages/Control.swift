@@ -23,7 +23,7 @@ public struct Control {
   /// A closure that is called for a key, a click or a command.
   public typealias Action = @MainActor () -> Void
 
-  /// Text of one line or several that the user edits.
+  /// Text that the user edits, in a single line or in several lines.
   public struct Line {
     /// The text itself, even if it is shown as dots.
     public var text: String
@@ -71,7 +71,7 @@ public struct Control {
   /// mouse.
   public var drag: (@MainActor (CellPoint) -> Void)?
   /// Called for a click on an element that is not a text field. The argument is the column of the click, counted from
-  /// the left edge of the element. If `isSelectedFirst` is true, clicks call this closure instead of `action`.
+  /// the left edge of the element. The click first performs `action`, unless `isSelectedFirst` is true.
   public var click: (@MainActor (Int) -> Void)?
 
   /// Makes a control that ignores all inputs.

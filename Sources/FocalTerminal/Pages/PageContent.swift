@@ -27,7 +27,7 @@ struct PageContent<ID: PageID> {
     engine.update { update in
       for node in edits.changed { update.change(node) }
       for node in edits.added { update.add(node) }
-      // The content of a removed node is removed with the node.
+      // Removing a node also removes its descendants. So a node whose parent is removed need not be removed itself.
       for id in edits.removed where parents[id].map({ !edits.isRemoved($0) }) ?? true { update.remove(id) }
     }
     return Set(edits.removed).union(edits.changed.map(\.id))

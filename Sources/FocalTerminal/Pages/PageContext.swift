@@ -24,7 +24,8 @@ public struct PageContext<ID: PageID> {
   var scrolling = Scrolling<ID>()
   /// The lists of the previous frame.
   var lists: [ListNodes<ID>] = []
-  /// The parent of the focused element, and the first row of the element's frame in the engine.
+  /// The parent of the focused element, and the first row of the frame of the element's node. If the parent is a list,
+  /// this is the index of the element's row in the list.
   var focusPlace: (parent: ID, row: Int)?
   var engine: FocusEngine<ID>?
   var onDismiss: Control.Action = {}

@@ -137,10 +137,11 @@ extension PageFrame {
     return (own + commands(around: focus, withBar: true)).first { $0.isCalled(by: event) }
   }
 
-  /// The commands of the scopes around an element, the innermost first, and then the commands of the page.
+  /// The commands of the scopes around an element, the innermost first, then the commands of the page and, if `withBar`
+  /// is true, of the page's bar.
   ///
-  /// While a sheet or a menu is open, the commands of the page are left out. The command for Ctrl-C is kept, because it
-  /// can ask before the program ends.
+  /// While a sheet or a menu is open, the commands of the page and of its bar are left out. The page's command for
+  /// Ctrl-C is kept, because it can ask before the program ends.
   func commands(around focus: ID?, withBar: Bool = false) -> [Command] {
     var found: [Command] = []
     for id in chain(from: focus ?? modalScope) {

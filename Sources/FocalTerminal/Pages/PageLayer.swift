@@ -115,7 +115,8 @@ extension PageFrame {
   /// The cell in the middle of an element, for a click, in the coordinates of the element's canvas.
   func center(of id: ID) -> CellPoint? { frame(of: id)?.center }
 
-  /// The cell in the middle of an element or a list, for the wheel, in the coordinates of the screen.
+  /// The cell in the middle of an element or a list, in the coordinates of the screen. If an input such as
+  /// `<WheelUp:list>` names the element or the list, the wheel turns at this cell.
   func place(of id: ID) -> CellPoint? {
     if let frame = screenFrame(of: id) { return frame.center }
     for layer in layers {

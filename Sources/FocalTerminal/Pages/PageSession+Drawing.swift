@@ -84,7 +84,8 @@ extension PageSession {
     return PageFrame(describe(context), context)
   }
 
-  /// The active item of the list that the focused field controls, and its row.
+  /// The list that the focused field controls, the active item of the list, and the row of this item; `nil` if
+  /// there is no active item, or if it has no frame.
   var activeItem: (list: ID, item: ID, row: Int)? {
     guard let list = engine.focused.flatMap({ engine.node($0)?.controlledGroup }),
       let item = engine.activeItem(of: list), let row = engine.node(item)?.frame?.y
@@ -100,7 +101,7 @@ extension PageSession {
     }
     scrolling.followsFocus = true
     isStale = true
-    // While an input is handled, the state most likely changes too. The page is drawn once, after the input.
+    // An input that moves focus usually changes the state too, so the page is drawn only once, after the input.
     if !isReceiving { refresh() }
   }
 

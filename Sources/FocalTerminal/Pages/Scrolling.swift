@@ -4,8 +4,8 @@ public struct Scrolling<ID: PageID> {
   var page = 0
   /// The first visible row of each list, scroll region, sheet and menu.
   var lists: [ID: Int] = [:]
-  /// True if each frame scrolls to the focused element. The wheel sets it to false, so that the user can look
-  /// elsewhere; the next key or move of focus sets it to true.
+  /// True if the focused element is scrolled into view whenever the page is drawn. The wheel sets this to false, so
+  /// that the user can look elsewhere. The next key or move of focus sets this to true.
   var followsFocus = true
 
   /// The first visible row of the page if `id` is `nil`, and otherwise of a sheet, a menu, a list or a scroll region.

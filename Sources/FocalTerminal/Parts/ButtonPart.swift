@@ -50,9 +50,9 @@ extension Part {
     }
   }
 
-  /// A button of one row, at the left.
+  /// A button of one row, at the left edge of its frame.
   ///
-  /// - Parameter label: The effect of Return, for the help line.
+  /// - Parameter label: The effect of Return. The help line shows this text in lower case.
   public static func smallButton(
     _ id: ID,
     _ title: String,

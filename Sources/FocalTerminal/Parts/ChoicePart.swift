@@ -1,8 +1,8 @@
 import FocusSync
 
 extension Part {
-  /// A box that is checked or not. Return, Space and a click change the box. Typing its title in a group moves focus to
-  /// the box.
+  /// A box that is checked or not. Return, Space and a click change the box. If the box is in a group, the user can
+  /// move focus to the box by typing the beginning of its title.
   ///
   /// - Parameters:
   ///   - isOn: True if the box is checked.

@@ -36,8 +36,8 @@ extension Part {
   }
 
   /// A tile of a grid, with a border. It shows a title, and a detail in the lower edge. The first click moves focus to
-  /// the tile. Return, or a click while the tile has focus, performs the action. Typing the title in a group moves
-  /// focus to the tile.
+  /// the tile. Return, or a click while the tile has focus, performs the action. If the tile is in a group, typing the
+  /// beginning of the title moves focus to the tile.
   ///
   /// - Parameters:
   ///   - isSelected: True for the tile of the grid that had focus most recently. A sign marks this tile while it does
@@ -111,7 +111,7 @@ extension Part {
   }
 }
 
-/// The effect of focus on an element besides its border, like the hover effects of tvOS.
+/// How an element shows focus in addition to its border, like the hover effects of tvOS.
 public enum FocusEffect: String, CaseIterable, Sendable {
   /// Only the border shows focus.
   case none

@@ -19,7 +19,7 @@ struct ListNodes<ID: PageID> {
   var defaultID: ID?
   /// Equal stamps mean equal rows.
   var stamp: Int
-  /// The element that stands for each row.
+  /// The elements that stand for the rows, one for each row, visible or not.
   var rows: [ID]
   /// The texts by which type-ahead finds the rows, one for each row. Only the texts of visible rows are updated in each
   /// frame. The array is empty if the list has no type-ahead.

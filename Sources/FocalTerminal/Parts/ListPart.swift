@@ -3,7 +3,7 @@ import Store
 
 /// One element of a list's row.
 public struct ListElement<ID: PageID> {
-  /// The element.
+  /// The id of the element in the focus engine.
   public var id: ID
   /// The columns of the element in the row.
   public var columns: Range<Int>

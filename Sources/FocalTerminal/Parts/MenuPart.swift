@@ -15,7 +15,8 @@ public struct DropDownMenu {
   }
 }
 
-/// The elements of a row of menus. A case of your own elements contains them, such as `case menu(MenuPlace)`.
+/// The elements of a row of menus. Give your own enum of elements a case that contains them, such as
+/// `case menu(MenuPlace)`.
 public enum MenuPlace: PageID {
   /// The row of buttons.
   case bar

@@ -64,7 +64,8 @@ extension PageCanvas {
     for hit in inner.hits { if let frame = moved(hit.frame) { hits.append((frame, hit.id)) } }
     for hit in inner.commandHits { if let frame = moved(hit.frame) { commandHits.append((frame, hit.action)) } }
     for window in inner.windows {
-      // A list that is not visible keeps its scroll position.
+      // A list that is not visible gets an empty frame. It stays in `windows`, because `PageFrame` reads the scroll
+      // positions of lists from there.
       let frame = moved(window.frame) ?? CellRect(origin, columns: 0, rows: 0)
       windows.append(ListWindow(id: window.id, frame: frame, first: window.first, count: window.count))
     }

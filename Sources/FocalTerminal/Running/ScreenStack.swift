@@ -81,7 +81,7 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   public var glyphs = Glyphs.unicode { didSet { top.glyphs = glyphs } }
   /// The keys that an enclosing program handles, for the help line of this program.
   public var otherHints: [(key: String, meaning: String)] = [] { didSet { top.otherHints = otherHints } }
-  /// True if the program receives keys. The help line then shows the effects of keys.
+  /// True if the help line shows the effects of keys. Set it to false while the program receives no keys.
   package var showsHelp = true { didSet { (top as? any HistoryKeeping)?.showsHelp = showsHelp } }
   /// Called after each change of the picture.
   public var onChange: (() -> Void)?

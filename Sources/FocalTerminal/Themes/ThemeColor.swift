@@ -29,9 +29,9 @@ public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral {
     number = (16...255).min { distance($0) < distance($1) }!
   }
 
-  /// The number of the colour for a terminal with direct colours. Such a terminal reads a number below 8 as a colour of
-  /// the user, and a greater number, up to `0xFFFFFF`, as the components of a colour. An exact colour below 8 is nearly
-  /// black, so it becomes the user's black, 0.
+  /// The number of the colour for a terminal with direct colours. Such a terminal reads 0 to 7 as the colours of the
+  /// user, and 8 to `0xFFFFFF` as the components of a colour. So the colours 8 to 15 become 0 to 7. A colour with the
+  /// components `0x000000` to `0x000007` is nearly black, so it becomes the user's black, 0.
   package var direct: Int32 {
     if rgb == nil, number < 16 { return Int32(number % 8) }
     let value = rgb ?? TerminalColor(number: number).rgb

@@ -4,7 +4,7 @@ struct BindingID: Hashable, Sendable {
   var number: UInt64
 }
 
-/// Identifies a value of a binding by its number.
+/// Identifies a value of a binding. `number` is the number that the binding has given to the value.
 @usableFromInline
 struct ValueID: Hashable, Sendable {
   @usableFromInline var binding: BindingID

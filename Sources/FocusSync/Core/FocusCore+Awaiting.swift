@@ -24,7 +24,7 @@ extension FocusCore {
     }
   }
 
-  /// True if several elements in the tree stand for the value of a goal.
+  /// True if several present elements stand for the value of a goal. An element in an inactive window is not present.
   func isShared(_ goal: SlotRequest.Goal) -> Bool {
     guard case .value(let value) = goal else { return false }
     return values.elements(of: value).lazy.filter(tree.isThere).dropFirst().first { _ in true } != nil
@@ -84,8 +84,9 @@ extension FocusCore {
     values.remove(binding)
   }
 
-  /// Moves focus to the first awaited element that is in the tree, and answers the requests for this element. Returns
-  /// true if the element then has focus.
+  /// Moves focus to the first awaited element that is in the tree and not in an inactive window, and answers the
+  /// requests for this element. If the program must first show the element, the requests go on waiting. Returns true if
+  /// the element, or an element inside it, then has focus.
   @discardableResult
   mutating func fulfilAwaited() -> Bool {
     let requests = awaited

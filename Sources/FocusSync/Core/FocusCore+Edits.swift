@@ -36,8 +36,8 @@ extension FocusCore {
     for subtree in leaving { for slot in subtree.reversed() { remove(slot) } }
   }
 
-  /// The nodes that `edits` remove, to find out whether another edit adds a descendant of one of them again. A single
-  /// edit cannot do both, so the result is then empty without a search.
+  /// Returns the nodes that `edits` remove. The callers test if another edit adds a descendant of one of them again.
+  /// Returns an empty set for a single edit, because there is no other edit to test.
   private func removals(in edits: [FocusEdit]) -> Set<Int> {
     edits.count == 1 ? [] : Set(edits.compactMap { if case .remove(let slot) = $0 { slot } else { nil } })
   }

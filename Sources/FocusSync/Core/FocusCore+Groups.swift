@@ -124,7 +124,8 @@ extension FocusCore {
     return entry(to: group, stops).map { ($0, .first) }
   }
 
-  /// The first stop in a container. If the stop is in a group inside the container, the entry of the group instead.
+  /// Returns the first stop in a container. If this stop is in a group inside the container, returns the entry of the
+  /// outermost such group instead.
   mutating func entry(to container: Int, _ stops: TabStops) -> Int? {
     guard let first = tree.tabEdge(of: container, stops, forward: true) else { return nil }
     let group = tree.outermostGroup(around: first, within: container, without: container)

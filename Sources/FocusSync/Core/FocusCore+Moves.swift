@@ -212,8 +212,8 @@ extension FocusCore {
 }
 
 extension FocusTree {
-  /// False if the node cannot redirect a move that enters it. True if the node remembers focus, or has rare
-  /// attributes, such as a default or an entry.
+  /// True if the node may redirect a move that enters it: the node is a section or scope that remembers focus, or that
+  /// has rare attributes, such as a default or an entry.
   @inline(__always)
   fileprivate func mayRedirect(_ slot: Int) -> Bool {
     places[slot].attributes.role != .element

@@ -23,7 +23,8 @@ extension FocusCore {
     return nil
   }
 
-  /// The element that the removal policy puts in the place of a lost one; `nil` if there is none.
+  /// Returns the element that takes focus after the element `lost`, by the removal policy. If the policy names no
+  /// element, and `limit` is a trap, returns the entry of the trap. Returns `nil` if there is no such element.
   mutating func replacement(lostAt lost: Int, within limit: Int) -> Int? {
     let remaining = tree.ancestors(of: lost).drop(while: { tree.places[$0].isLeaving })
     let parent = remaining.first ?? FocusTree.root

@@ -63,8 +63,8 @@ extension FocusCore {
     return returns && from != FocusTree.root && tree.contains(from) ? from : nil
   }
 
-  /// Handles traps that leave the tree. If focus came from inside such a trap to a trap that stays, the trap that stays
-  /// takes over the return target of the trap that leaves.
+  /// Called before removed nodes leave the tree. If focus came to trap B from inside trap A, and A leaves, B takes over
+  /// the return target of A.
   mutating func inheritReturns() {
     for trap in traps {
       let former = tree.places[trap].cameFrom

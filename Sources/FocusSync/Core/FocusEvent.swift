@@ -104,7 +104,7 @@ enum FocusEdit {
 /// A request for focus, by the program or by a mirror.
 ///
 /// A request waits while no element that it asks for is in the tree, unless `waits` is false. Requests for the same
-/// element wait together. A newer request or move ends the wait.
+/// element wait together. A newer request for something else, or a newer move, ends the wait.
 @usableFromInline
 struct SlotRequest: Sendable {
   @usableFromInline
@@ -125,7 +125,8 @@ struct SlotRequest: Sendable {
   var since: UInt64?
   var waits = true
   var cause = FocusCause.program
-  /// Identifies the mirror. A request of a mirror replaces the mirror's earlier request, which has the same claim.
+  /// Identifies the mirror that makes the request; `program` if the program itself makes it. All requests of a mirror
+  /// have the same claim, and a new request replaces an earlier one that still waits.
   var claim = ClaimID.program
   /// The binding through which the request comes; `nil` for the engine itself.
   var binding: BindingID?

@@ -17,7 +17,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case nextPane(forward: Bool)
   /// There is no other pane with an element that can be focused.
   case noOtherPane
-  /// The element is one page further in its scroll region.
+  /// A paging key moved focus within a scroll region: to the last element within one page, or to the nearest element in
+  /// the direction if none is within a page.
   case onePage(FocusDirection)
   /// No scroll region around the focused element has another element further on in the direction.
   case noFurtherPage(FocusDirection)

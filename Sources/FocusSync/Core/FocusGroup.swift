@@ -31,7 +31,8 @@ public struct FocusGroup: Hashable, Sendable {
   public enum Entry: Hashable, Sendable {
     /// The item is the selected one.
     case selected
-    /// The selected item cannot take focus. The next item after it was chosen, or otherwise the previous one.
+    /// The selected item cannot take focus. The item is the nearest one after it that can, or the nearest one before it
+    /// if none after it can.
     case besideSelected
     /// The item had focus last in the group.
     case last

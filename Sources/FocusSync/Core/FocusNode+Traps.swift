@@ -39,7 +39,7 @@ extension FocusNode {
   /// Turns a trap off for a while: see ``isPaused``.
   public func paused(_ isPaused: Bool = true) -> FocusNode { changing { $0.isPaused = isPaused } }
 
-  /// Declares ``returnFocus``: the element, or the section or scope whose content takes focus.
+  /// Declares ``returnFocus``. If `id` is a section or a scope, an element in it gets focus.
   public func returnFocus(_ id: ID) -> FocusNode { changing { $0.returnFocus = id } }
 
   /// Declares ``outsideClick``.

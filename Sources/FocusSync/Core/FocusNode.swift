@@ -24,8 +24,9 @@ public struct FocusNode<ID: Hashable> {
   /// For an element: true if Tab stops there. If false, Tab skips the element, but a click, an arrow or a request can
   /// focus it. For example, often only one row of a list is a Tab stop.
   public var isTabStop = true
-  /// For a scope: true if it is a trap, as a modal dialog is: focus cannot leave while the scope contains an element.
-  /// Turning `isModal` off gives focus back: see ``returnFocus``.
+  /// For a scope: true if the scope is a trap, such as a modal dialog. Focus cannot leave a trap that contains an
+  /// element. Exceptions: ``isPaused``, ``outsideClick``, and a trap that is turned on later. If `isModal` is turned
+  /// off while focus is in the trap, the trap can give focus back: see ``returnFocus``.
   public var isModal = false
   /// For a scope: true if the scope gives focus back to the element that had focus before the scope was entered. The
   /// scope does so if it is removed or stops being a trap while it contains focus.
@@ -192,9 +193,9 @@ public struct FocusableInteractions: OptionSet, Hashable, Sendable {
 
 /// The element that gets focus when a scope is first shown or reset.
 ///
-/// A scope is first shown when it is added, or when its window becomes active for the first time. The default then
-/// takes focus if no element has focus. If an element has focus, that element keeps focus, and the default does not
-/// take focus later, for example when focus is given up.
+/// A scope is first shown when it is added. A scope also counts as first shown when its window becomes active, if no
+/// element of the window has had focus. The default then takes focus if no element has focus. If an element has focus,
+/// that element keeps focus, and the default does not take focus later, for example when focus is given up.
 public struct DefaultFocus<ID: Hashable>: Hashable {
   /// The element, or the section or scope whose content takes focus.
   public var id: ID

@@ -4,12 +4,14 @@ public struct FocusOptions: Hashable, Sendable {
   public enum RemovalPolicy: Hashable, Sendable {
     /// Nothing is focused. While a trap is active, an element in the trap gets focus instead.
     case clear
-    /// The next element in the Tab order, or the previous one if there is no next one. If only the previous one has the
-    /// same parent as the lost element, the previous one gets focus. If neither has this parent, and only the previous
-    /// one is in the same group, the previous one gets focus too. If the lost element was scrolled out of view, the
-    /// nearest visible element of the scroll region gets focus.
+    /// The next or the previous element in the Tab order. An element with the same parent as the lost element is
+    /// preferred, then an element in the same group. If this does not decide between the two, the next element gets
+    /// focus. If the chosen element shares neither the parent nor a group with the lost element, but is in another
+    /// group, the entry of that group gets focus. If the lost element was scrolled out of view, the nearest visible
+    /// element of the scroll region gets focus instead.
     case neighbour
-    /// The default of the innermost scope around the lost element whose default can take focus.
+    /// The default of a scope around the lost element gets focus. If several such defaults can take focus, that of the
+    /// innermost scope gets it. If none can, ``clear`` applies.
     case `default`
   }
 

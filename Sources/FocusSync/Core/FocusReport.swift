@@ -36,7 +36,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case trapInInactiveWindow(ID)
   /// Found by an audit: a node with ``FocusNode/visibleRect`` has no frame, or is an element, so it clips nothing.
   case scrollRegionWithoutFrame(ID)
-  /// Found by an audit: elements in a scroll region are out of view, and the program cannot be asked to show them.
+  /// Found by an audit: elements in a scroll region are out of view, and the program cannot be asked to show them,
+  /// because ``FocusEngine/bringIntoView`` is not set.
   case neverShown(region: ID)
   /// Found by an audit: the focused element is out of view, although the program has agreed to show it.
   case outOfView(ID)

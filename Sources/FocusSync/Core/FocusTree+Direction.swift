@@ -47,7 +47,7 @@ extension FocusTree {
   /// The element that takes focus when a move enters a section: the last focused element, if the section remembers it.
   /// Otherwise the best element in the direction from `frame`, or the nearest if none lies in the direction.
   ///
-  /// - Parameter frame: The frame at which the move starts, in the coordinates around the section.
+  /// - Parameter frame: The frame at which the move starts, in the coordinates that the frame of the section uses.
   func sectionTarget(_ section: Int, from frame: FocusRect, toward direction: FocusDirection) -> Int? {
     if let last = rememberedElement(in: section) { return last }
     let candidates = elementsWithFrame(in: section)

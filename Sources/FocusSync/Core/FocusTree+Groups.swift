@@ -8,9 +8,8 @@ extension FocusTree {
   /// True if the slot has a node, and the node is a group.
   func isGroup(_ slot: Int) -> Bool { contains(slot) && places[slot].attributes.isGroup }
 
-  /// The outermost group around a node, of those that are in `limit` and do not contain `origin`. If `limit` is a
-  /// group, it counts as in `limit`. If `origin` is a group, it counts as containing `origin`. If `origin` is the root,
-  /// no group is excluded.
+  /// Returns the outermost group around a node. Only `limit` and the groups inside it count. Unless `origin` is the
+  /// root, `origin` and the groups that contain it do not count.
   func outermostGroup(around slot: Int, within limit: Int, without origin: Int = root) -> Int? {
     var found: Int?
     var group = places[slot].group

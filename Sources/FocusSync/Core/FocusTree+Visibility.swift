@@ -129,7 +129,8 @@ extension FocusTree {
     return nil
   }
 
-  /// The last of the elements in a region that end before an edge; the nearest element if none does.
+  /// Of the elements in a region that can take focus inside `limit` and that `beam` reaches: the last one that ends at
+  /// `edge` or before it. If all of them end after `edge`, the nearest.
   private func lastElement(before edge: Double, in region: Int, _ beam: DirectionalBeam, within limit: Int) -> Int? {
     func target(_ slot: Int) -> FocusRect { frame(slot, in: region) }
     func end(_ slot: Int) -> Double { DirectionalBeam.span(target(slot), beam.direction).end }

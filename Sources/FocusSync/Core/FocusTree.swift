@@ -221,8 +221,8 @@ struct FocusTree {
     places[slot].focusableCount = isFocusable(slot) ? 1 : 0
   }
 
-  /// Changes the counts of nodes with exits and of the elements that control each group, by 1 for a node that comes,
-  /// and by -1 for one that goes.
+  /// Adds `change` to `exitCount` if a declaration has exits, and to the entry in `controllers` of the group that it
+  /// controls. `change` is 1 for a new declaration, and -1 for a declaration that is removed or replaced.
   private mutating func count(_ change: Int, _ rare: RareAttributes<Slot>.Box?) {
     guard let rare = rare?.attributes else { return }
     if !rare.exitFocus.isEmpty { exitCount += change }

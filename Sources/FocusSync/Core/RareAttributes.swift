@@ -70,9 +70,9 @@ extension FocusNode {
     set { rare = newValue == RareAttributes() ? nil : RareAttributes.Box(newValue) }
   }
 
-  /// For a section or scope: the node inside at which each kind of move enters. The node is an element, or a section or
-  /// scope whose content then takes focus. This entry takes precedence over the default, the last focused element, and
-  /// the way back.
+  /// For a section or scope: its entry for each kind of move. An entry is an element inside the node, or an inner
+  /// section or scope whose content then takes focus. The entry takes precedence over the default, the last focused
+  /// element, and the way back.
   public var entryFocus: [FocusMove: ID] {
     get { rare?.attributes.entryFocus ?? [:] }
     set { rareAttributes.entryFocus = newValue }

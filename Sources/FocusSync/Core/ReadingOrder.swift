@@ -73,7 +73,8 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
     if indices.dropFirst().contains(where: { precedes(self[$0], self[$0 - 1]) }) { keys.sort(by: precedes) }
   }
 
-  /// Compares two keys by explicit order. Compares keys without one vertically, to find the lines.
+  /// Compares two keys by their explicit orders. A key without an explicit order comes last. Two such keys are compared
+  /// from top to bottom, as `gatherLine` requires.
   private static func isAbove(_ a: ReadingKey, _ b: ReadingKey) -> Bool {
     if a.order != b.order || a.order != .max { return (a.order, a.age) < (b.order, b.age) }
     return (a.top, a.bottom, a.age) < (b.top, b.bottom, b.age)

@@ -10,8 +10,8 @@
 struct TabOrder {
   /// The slots in Tab order.
   var slots: [Int32] = []
-  /// For each slot, the positions of its node and of the node's content, which follows the node. The range is empty and
-  /// at -1 for a node without a position. The range of the root begins at -1 and contains all others.
+  /// For each slot, the positions of its node and of the node's content, which follows the node. If the node has no
+  /// position, the range is `-1 ..< -1`. The range of the root begins at -1 and contains all positions.
   var runs: [Range<Int>] = []
   /// The positions of the stops of each kind, by the raw value of the kind.
   var stops: [[Int32]] = [[], [], [], []]
@@ -95,8 +95,8 @@ extension FocusTree {
       || places[slot].attributes.order != nil || isContiguous(slot)
   }
 
-  /// True for a trap, a pane, a group, and a scope with a reading direction. Without a frame, such a scope is sorted by
-  /// the frames of its content.
+  /// True for a trap, a pane, a group, and a scope with a reading direction. If such a node has no frame, it is sorted
+  /// by the frames of its content.
   func isContiguous(_ slot: Int) -> Bool {
     places[slot].attributes.isModal || places[slot].attributes.readingDirection != nil
       || places[slot].attributes.rare != nil
@@ -150,7 +150,7 @@ extension FocusTree {
     return forward ? inside.min(by: precedes) : inside.max(by: precedes)
   }
 
-  /// True if the node is in the tree and a stop of a kind.
+  /// True if focus can go to the node, and the node is a stop of the kind `stops`.
   @inline(__always)
   func isTabStop(_ slot: Int, _ stops: TabStops) -> Bool {
     isTarget(slot) && stops.rawValue <= narrowestStops(of: slot).rawValue

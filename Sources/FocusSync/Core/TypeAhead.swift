@@ -47,7 +47,8 @@ extension FocusCore {
       core.typed.hasMatch = true
       return Destination(target: match, reason: .typed(core.typed.prefix))
     }
-    // The event is handled again when the program has answered, so the characters are taken back here.
+    // If the core asks the program to show an element, the event is handled again after the answer, and then adds the
+    // characters. So the former text is restored here.
     if outcome.asksToShow != nil { typed = former }
   }
 }

@@ -1,4 +1,4 @@
-/// The active items of groups, and the text that finds items.
+/// The active items of groups, and the text that the user has typed to find an item.
 extension FocusEngine {
   /// The active item of a group that an element controls; `nil` if no item is active. Observation tracks the read.
   ///

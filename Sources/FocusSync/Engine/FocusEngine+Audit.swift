@@ -87,7 +87,7 @@ extension FocusCore {
       focus = slot
       for move in FocusMove.allCases { reach(destination(of: move, within: limit).target) }
     }
-    // Keys make the items of a controlled group active, and do not move focus to them.
+    // The items of a controlled group are left out, because keys make them active and do not move focus to them.
     let unreached = focusable.filter { !reached.contains($0) && !tree.isForActivation($0, within: limit) }
     return unreached.sorted(by: tree.isOlder)
   }

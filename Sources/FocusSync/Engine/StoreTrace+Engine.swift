@@ -8,8 +8,8 @@ extension StoreTrace {
   /// trace.follow(engine)
   /// ```
   ///
-  /// The engine's own ``FocusEngine/trace`` is called as before. Set that closure before this call, because setting it
-  /// afterwards ends the additions.
+  /// The closure ``FocusEngine/trace`` of the engine is still called. Set this closure before you call `follow`,
+  /// because a later assignment replaces the closure that `follow` installs.
   public func follow<ID>(_ engine: FocusEngine<ID>) {
     let before = engine.trace
     engine.trace = { [weak self] entry in

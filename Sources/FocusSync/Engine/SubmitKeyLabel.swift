@@ -3,14 +3,14 @@
 ///
 /// SwiftUI calls this `SubmitLabel`; the name differs so that a file may import both modules.
 public enum SubmitKeyLabel: Hashable, Sendable {
-  /// Submits.
+  /// Activates the element with the shortcut ``KeyEvent/Shortcut/defaultAction``.
   case `return`
   /// Moves on to the next element in the Tab order.
   case next
-  /// Submits.
+  /// Activates the element with the shortcut ``KeyEvent/Shortcut/defaultAction``.
   case go
   /// Gives up focus.
   case done
-  /// Submits.
+  /// Activates the element with the shortcut ``KeyEvent/Shortcut/defaultAction``.
   case join, route, search, send, `continue`
 }

@@ -48,7 +48,8 @@ extension TurnRunner {
     }
   }
 
-  /// Adds a node that begins to publish values for its scene to `scenePublishers`, and removes one that ceases to.
+  /// Adds the node to `scenePublishers` if it begins to publish values for its scene. Removes the node if it stops
+  /// publishing them.
   private func noteScenePublisher(_ slot: Slot, _ new: [NodeHandler]) {
     let isPublisher = new.contains(where: \.isSceneValue)
     if isPublisher == handlers[slot].all.contains(where: \.isSceneValue) { return }

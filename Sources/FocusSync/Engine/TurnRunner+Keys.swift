@@ -157,7 +157,8 @@ extension TurnRunner {
         wasTaken = true
       }
       for case .submitScope(true) in handlers { return () }
-      // The submission of an active item does not submit the form around the element that controls the group.
+      // If the active item, or a node around it up to the group, has handled the submission, the submission ends at the
+      // group. It does not also submit the form around the element that controls the group.
       return wasTaken && slot == core.activeTarget?.group ? () : nil
     }
     if wasTaken { return .handled }

@@ -1,7 +1,7 @@
 import Observation
 
-/// Observation of the focus of an engine. The key paths are those of the runner, because key paths of the generic
-/// ``FocusEngine`` would be made at each read.
+/// Registers reads and changes of an engine's focus with Observation. Uses a key path of the runner, which is not
+/// generic. A key path of the generic ``FocusEngine`` would be made anew at each read.
 extension TurnRunner {
   /// Registers a read with Observation: of the focus, the accessibility focus, an active item or the input modality.
   @usableFromInline

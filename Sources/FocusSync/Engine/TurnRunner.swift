@@ -156,7 +156,7 @@ final class TurnRunner: Observable {
     turn.note(outcome)
     event.date(outcome, at: time, honoured: &lastIntent, waiting: &waitingIntent)
     for verdict in outcome.verdicts { verdicts.tell(verdict) }
-    // The blur handlers of a removed element still run.
+    // The blur handlers of a removed element still run, so they are read before the loop below removes them.
     let blurred = outcome.change == nil ? [] : handlers(at: old)
     for slot in outcome.removed where slot < handlers.count {
       if !core.tree.contains(slot) { rebind(slot, []) }

@@ -86,7 +86,7 @@ struct DirectionalBeam {
     guard overlaps(first), !overlaps(second) else { return false }
     // If `second` begins before the source ends, it lies at least partly beside the source, and `first` always wins.
     guard source.end <= second.start else { return true }
-    // Elements beside each other form a row, so in a horizontal move the band always wins.
+    // Elements beside each other form a row, so in a horizontal move the candidate in the band, `first`, always wins.
     if direction.isHorizontal { return true }
     return distance(first) < max(1, second.end - source.end)
   }

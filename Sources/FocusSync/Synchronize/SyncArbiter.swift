@@ -7,7 +7,8 @@
 struct SyncArbiter<Value: Equatable> {
   @usableFromInline enum Side { case first, second }
 
-  /// A write to a side. Its time is that of the intent, or of the previous decision if no intent caused the value.
+  /// A write to a side. `write.time` is the time of the intent that caused the value. If no intent since the previous
+  /// decision caused the value, `write.time` is the time of that decision.
   @usableFromInline typealias Command = (write: SyncWrite<Value>, to: Side)
 
   /// The value and the newest intent of one side.
@@ -36,7 +37,7 @@ struct SyncArbiter<Value: Equatable> {
   /// The value that the second side lost for an unknown reason, from its notice `blurred`; `nil` once the side sends a
   /// notice of another value, or a decision is made.
   @usableFromInline var lost: Value?
-  /// The number of writes so far. The announcement of a denial does not count.
+  /// The number of writes so far. A write with the reason `denied` does not count, because it only announces a refusal.
   @usableFromInline var writes: UInt64 = 0
 
   /// Begins with the values of both sides. The first side wins the first decision, unless its value is no preference.
@@ -130,8 +131,8 @@ extension SyncArbiter {
     }
     let (one, two) = (newest(first), newest(second))
     if one == two, !firstHasChanged, b == second.settled { return settle(a, b) }
-    // The second side lost a value for an unknown reason. If the first side has changed since the last decision, to a
-    // value other than the lost one, the first side wins.
+    // If the second side lost a value for an unknown reason, and the first side has changed since the last decision, to
+    // a value other than the lost one, the first side wins.
     if firstHasChanged, let lost, lost != a { return write(a, to: .second, by: one) }
     // The side with the later intent wins. If both intents have the same time, or neither side has one since the last
     // decision, the first side wins if it has changed. For example, a key press moves focus, the mirror writes the new
@@ -141,7 +142,7 @@ extension SyncArbiter {
     return write(b, to: .first, by: two)
   }
 
-  /// The time of a side's newest intent; `.never` if the intent is older than the last decision.
+  /// The time of a side's newest intent, if it is later than the last decision; otherwise `.never`.
   @inlinable
   func newest(_ record: Record) -> SyncTime { record.time > decided ? record.time : .never }
 

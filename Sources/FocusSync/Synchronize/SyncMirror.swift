@@ -29,7 +29,8 @@ final class SyncMirror<Value: Equatable> {
     report: @escaping (SyncReport<Value>) -> Void
   ) {
     (self.first, self.second, self.report) = (first, second, report)
-    // Either side may say that the first side's value is no preference, such as `false` for a Boolean focus.
+    // If at least one side says that `a` is no preference, such as `false` for a Boolean focus, the second side wins
+    // the first decision.
     arbiter = SyncArbiter(
       first: a,
       second: b,

@@ -2,7 +2,7 @@
 public protocol SyncSideConvertible {
   /// The value of the side.
   associatedtype SideValue: Equatable
-  /// The side.
+  /// The side that this value stands for.
   var syncSide: SyncSide<SideValue> { get }
 }
 

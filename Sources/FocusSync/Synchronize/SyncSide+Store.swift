@@ -9,9 +9,9 @@ extension SyncSide {
   ///
   /// A write to the store is one action: `binding`, or, after a refusal by the other side, the action that `refused`
   /// makes. The action of a refusal carries the value that the other side really has. If the reducer does not change
-  /// the field, a `binding` action follows, which writes this value. The source of a `binding` action names the reason.
-  /// A write that no reducer handles, because `BindingReducer()` is missing, is reported at the line that makes the
-  /// side.
+  /// the field, a `binding` action follows, which writes this value. After a refusal, the source of the `binding`
+  /// action names the reason for the refusal. A write that no reducer handles, because `BindingReducer()` is missing,
+  /// is reported at the line that makes the side.
   ///
   /// ```swift
   /// SyncSide(store, \.focusedField, refused: Action.focusRefused)

@@ -37,8 +37,8 @@ public final class Synchronization {
   /// Stops writing until ``resume()``, for instance while a screen is hidden.
   public func suspend() { setSuspended(true) }
 
-  /// Writes the changes that were made while suspended. If both sides have changed, the first side wins. A value that
-  /// has not changed since it was written is not written again.
+  /// Writes the changes that were made while suspended. If both sides have changed, the first side wins. A write that
+  /// is still pending is not repeated.
   public func resume() { setSuspended(false) }
 
   /// True between ``suspend()`` and ``resume()``.

@@ -50,7 +50,7 @@ public struct StoreBinding<Value> {
   /// `nil`, or the enum around the value is in another case.
   public var isPresent: Bool { isThere() }
 
-  /// The value. Setting it sends an action.
+  /// The value. Setting it does what ``write(_:from:)`` does, with the source `.binding`.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue, .binding) }

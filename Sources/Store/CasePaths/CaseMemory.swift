@@ -2,9 +2,9 @@ import Synchronization
 
 /// Stores what a case path has learned about its case: first from types, then from a value.
 ///
-/// Any thread may learn. All threads learn the same state, and each atomic write contains a whole state, so relaxed
-/// ordering is enough. A ``CaseState`` that follows from types alone never overwrites one that another thread has
-/// learned from a value.
+/// Any thread may learn. In each of the two steps, all threads learn the same state, and each atomic write contains a
+/// whole state. So relaxed ordering is enough. The state that follows from types is stored only if no state is known
+/// yet, so it never overwrites the state that another thread has learned from a value.
 @usableFromInline
 final class CaseMemory: Sendable {
   @usableFromInline let bits: Atomic<Int>
@@ -30,11 +30,12 @@ final class CaseMemory: Sendable {
   }
 }
 
-/// A case path's knowledge of its case: a kind, and the tag of the case if the tag is known.
+/// The state of a case path: a kind, and the tag of the path's case if the tag is known.
 ///
 /// Stored as one number, so that the hot path compares tags with a single load. The number is negative while no tag is
-/// known. The lowest 24 bits contain the tag: no enum has more than 2^24 cases. For the kind `ambiguous`, bit n is set
-/// if the case of tag n may be the path's case. A tag above 23 has no bit, and always counts as possible.
+/// known. The lowest 24 bits contain the tag: no enum has more than 2^24 cases. If the kind is `ambiguous`, these bits
+/// contain a set of tags instead: bit n is set if the case with tag n may be the path's case. A tag above 23 has no
+/// bit, and always counts as possible.
 @usableFromInline
 struct CaseState: Equatable {
   enum Kind: Int {
@@ -52,7 +53,8 @@ struct CaseState: Equatable {
     case boxed
     /// The case has no payload.
     case valueless
-    /// Only the case of this tag matches the types. Embedding a payload will confirm it.
+    /// Only one case matches the types: the case of `tag`. Embedding the payload of a value will tell if it is the
+    /// path's case.
     case presumed
   }
 

@@ -65,8 +65,8 @@ extension CasePath {
   }
 
   /// Embeds a copy of the payload of `root`, and learns from the tag of the result. Does nothing if the case of `root`
-  /// does not hold a `Value`. A function through several cases, such as `{ .child(.child($0)) }`, is reported, because
-  /// the case that it makes holds another payload.
+  /// does not hold a `Value`. If the payload of the result is not the embedded value, the path is reported, because its
+  /// function is not a case. An example is the closure `{ .child(.child($0)) }`.
   private func learn(from root: UnsafePointer<Root>) {
     guard let fields = enumCases(of: Root.self) else { return }
     let tag = EnumType(Root.self).tag(at: root)
@@ -92,7 +92,8 @@ extension CasePath {
     return root
   }
 
-  /// The state of a path whose function made `root` from `value`. A function that is no case is reported.
+  /// Returns the state of a path whose `embedding` made `root` from `value`. If the payload of `root` is not a copy of
+  /// `value`, reports that the function is not a case, and returns the state of a path that matches nothing.
   private func state(
     ofCaseIn root: UnsafeMutablePointer<Root>,
     with value: UnsafePointer<Value>,

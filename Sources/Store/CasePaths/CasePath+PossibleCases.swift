@@ -1,9 +1,13 @@
 extension CasePath {
-  /// The cases that the path may stand for, as a report shows them: `.response(…)` or `.tick`. Returns one text if the
-  /// case is known. Otherwise calls the function with a sample payload, and returns the result as text. The text shows
-  /// all cases that the function nests, and the values that the function sets:
-  /// `.rows(.element(id: 2, action: .answered(…)))`. If there is no sample, returns each case that has a payload of the
-  /// type `Value`. Empty if nothing is known, and if there is no sample for a path that can match nothing.
+  /// The cases that the path may stand for, as a report shows them: `.response(…)` or `.tick`.
+  ///
+  /// - If closures define the path, or the cases of `Root` cannot be found, returns no case.
+  /// - If the case is known, returns its text.
+  /// - Otherwise, calls the function of the path with a sample payload, and returns the result as text. The text shows
+  ///   all cases that the function nests, and the values that the function sets:
+  ///   `.rows(.element(id: 2, action: .answered(…)))`.
+  /// - If there is no sample, returns each case that has a payload of the type `Value`. If the path can match nothing,
+  ///   returns no case.
   ///
   /// - Parameter other: A root that may contain a payload to call the function with.
   package func possibleCases(asIn other: Root? = nil) -> [String] {

@@ -24,7 +24,8 @@
 /// **Errors.** A path never matches another case. If the case cannot be found, the path reports the reason and the cure
 /// when it is made or first used, and matches nothing. The reasons:
 ///
-/// - The function is not a case, or goes through several: use `appending`.
+/// - The function is not a case.
+/// - The function wraps its argument into several nested cases. Use `appending` instead.
 /// - The case holds another type, to which `Value` is converted (`Int` to `Int?`).
 /// - The path was made from a value with a payload, instead of a case.
 /// - The payload is a function or a metatype, bare or in a tuple or optional. Wrap it in a struct.

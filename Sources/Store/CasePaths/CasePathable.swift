@@ -97,7 +97,8 @@ extension Optional where Wrapped: CasePathable {
 
 extension CasePath {
   /// Makes `root` the case with this payload, or `nil` if `payload` is `nil`. If `root` has a value of another case,
-  /// nothing changes, and a payload is reported. Returns false if nothing was written.
+  /// nothing changes, and the write of a payload is reported. The write of `nil` is reported only in a closure in
+  /// which a test describes the expected state. Returns false if nothing was written.
   func write(_ payload: Value?, to root: inout Root?, _ location: CodeLocation) -> Bool {
     guard let value = root, !self.is(value) else {
       root = payload.map(embed)

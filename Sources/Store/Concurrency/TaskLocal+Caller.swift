@@ -10,7 +10,7 @@ extension TaskLocal {
     operation: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R {
     try await withValue(value) {
-      // A closure that captures the isolation runs on that actor.
+      // A closure that captures `isolation` runs on the caller's actor.
       _ = isolation
       return try await operation()
     }

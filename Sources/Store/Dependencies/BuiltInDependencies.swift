@@ -29,7 +29,7 @@ public struct RandomNumberSource: RandomNumberGenerator, Sendable {
     self.makeNext = next
   }
 
-  /// Calls the function of the source, and returns its number.
+  /// Returns the next number, from the function with which the source was made.
   public func next() -> UInt64 { makeNext() }
 
   /// Calls `body` with a generator, as in `withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }`.

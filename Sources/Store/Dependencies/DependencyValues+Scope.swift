@@ -48,7 +48,7 @@ extension DependencyValues {
     var values = current
     let hadNone = values.isEmpty
     try values.set(update)
-    // Without overrides, does not call `run`, which would read the task-local value again.
+    // Without overrides, `run` would change nothing, but could read the task-local value again. So it is not called.
     if hadNone, values.isEmpty { return try operation(values) }
     return try values.run { try operation(values) }
   }

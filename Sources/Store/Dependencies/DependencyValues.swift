@@ -7,7 +7,8 @@
 /// **Lifetime.** A key makes its live value once, and the value lives as long as the program. A key makes a test value
 /// once for each test store, and the value lives as long as that test store.
 public struct DependencyValues: Sendable {
-  /// The line of the `@Dependency` property for which a key makes its value, for reports of the key.
+  /// While a key makes its value, this is the line of the `@Dependency` property that reads the value. The reports of
+  /// the key name this line.
   @TaskLocal static var user: CodeLocation?
 
   private(set) var overrides: [ObjectIdentifier: AnyDependencyEntry] = [:]
@@ -16,8 +17,9 @@ public struct DependencyValues: Sendable {
   /// True while an override is being set. A test value may then be read, in order to change a part of it, without
   /// failing the test.
   package var isBeingSet = false
-  /// True in a closure in which a test turns a state into the expected one. Such a closure asserts cases by writing to
-  /// them, so a write to another case is a failure.
+  /// True in a closure in which a test turns a state into the expected one. A change of a case's payload, such as
+  /// `value[case: path]?.title = "b"`, then also asserts the case: if the value has another case, the change is
+  /// reported. Elsewhere, such a mismatch is not reported.
   var isAsserting = false
   /// The line of the `@Dependency` property that reads these values.
   var reader: CodeLocation?
@@ -25,7 +27,8 @@ public struct DependencyValues: Sendable {
   /// Makes values without overrides: each key returns its default.
   public init() {}
 
-  /// Decides which value a key without an override makes. Setting the context gives these values a cache of their own:
+  /// Decides whether a key without an override makes its live, preview or test value. Setting the context also gives
+  /// this `DependencyValues` a new cache for the values that keys make:
   ///
   /// ```swift
   /// Store(initialState: Search.State()) { Search() } withDependencies: { $0.context = .preview }

@@ -7,7 +7,8 @@ struct Differ {
   private var visited: Set<[ObjectIdentifier]> = []
   /// True if objects and closures that are not `Equatable` are compared by identity.
   private let comparesIdentities: Bool
-  /// True if redacted values are compared by their parts. The differences then contain secrets, and are only counted.
+  /// True if redacted values are compared by their parts. The differences then contain secrets, so the caller must
+  /// read only `count`.
   let seesSecrets: Bool
 
   init(_ first: Any, _ second: Any, comparesIdentities: Bool = false, seesSecrets: Bool = false) {

@@ -2,7 +2,7 @@
 struct TypeTraits: Sendable {
   /// The form in which a value is shown.
   enum Form {
-    /// As the value that it wraps.
+    /// As the wrapped value: types that conform to ``Wrapping``, such as ``Shared`` and ``Boxed``.
     case wrapper
     /// As a string: `String` and `Substring`.
     case string
@@ -64,11 +64,11 @@ struct TypeTraits: Sendable {
   }
 }
 
-/// The name of a type in source code, such as `Cart.State` or `Cart<Row.ID>.State`. The name has no names of modules,
-/// so the code must import them. Returns `nil` for a local or a private type, which other code cannot name.
+/// The name of a type in source code, such as `Cart.State` or `Cart<Row.ID>.State`. The name omits the modules, so code
+/// that uses the name must import them. Returns `nil` for a local or a private type, which other code cannot name.
 func sourceName(of type: Any.Type) -> String? {
   let name = String(reflecting: type)
   guard !name.contains("(") else { return nil }
-  // A module is the first name of the type or of a type argument.
+  // Removes the modules. In the name of the type, and of each type argument, the first component is the module.
   return name.replacing(/(^|[< ])\w+\./) { "\($0.1)" }
 }

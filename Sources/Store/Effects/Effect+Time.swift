@@ -64,7 +64,7 @@ extension Effect {
     return Self(tree: EffectTree(.throttle(id, { decide($0, $1).tree! }), [tree]))
   }
 
-  /// Cancels this effect if it has not ended after a time, and then runs another effect.
+  /// Cancels this effect and then runs `fallback`, if this effect has not ended after `duration`.
   ///
   /// ```swift
   /// .run { … }.timeout(after: .seconds(10), clock: clock, else: .send(.loginResponse(.failure(.timeout))))

@@ -152,7 +152,7 @@ extension Send {
     if let handler {
       await handler(error, self)
     } else if !Task.isCancelled, !(error is UnimplementedError) {
-      // Not called for an `UnimplementedError`: the call of the unimplemented function has been reported already.
+      // An `UnimplementedError` is not reported here, because the call of the unimplemented function has been reported.
       running.reportUnhandled(error)
     }
   }

@@ -112,7 +112,7 @@ extension RunningEffect {
   /// Sends the parent the action that dismisses the nearest presented feature around the effect. Does nothing if there
   /// is none, or if the effect was cancelled.
   ///
-  /// - Parameter actor: The actor of the store; `nil` if it has been released.
+  /// - Parameter actor: The actor of the store; `nil` if the actor has been released.
   func dismiss(on actor: isolated (any Actor)?) {
     guard actor != nil, !isCancelled, let action = position.path?.dismissal else { return }
     receive(action)

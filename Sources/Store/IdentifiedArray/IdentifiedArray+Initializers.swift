@@ -28,7 +28,7 @@ extension IdentifiedArray {
   /// - Parameters:
   ///   - elements: The elements.
   ///   - id: The id of an element.
-  ///   - combine: Makes one element of the stored element and a later element. The result must have their id.
+  ///   - combine: Combines the stored element and a later element with the same id. The result must have this id too.
   /// - Throws: The error of `combine`.
   @inlinable
   public init(
@@ -101,7 +101,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - combine: Makes one element of the stored element and a later element. The result must have their id.
+  ///   - combine: Combines the stored element and a later element with the same id. The result must have this id too.
   /// - Throws: The error of `combine`.
   @inlinable
   public init(

@@ -199,7 +199,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// Restores the order after the element at `index` was swapped with the last element and removed.
+  /// Called after the element with this id was swapped with the last element and removed from `storage`. Removes the
+  /// position of the id. Moves the former last element from `index` back to the end, so that the elements keep their
+  /// order.
   @inlinable
   mutating func removeVacancy(at index: Int, id: ID) {
     removePosition(of: id)
@@ -226,5 +228,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 /// An identified array that finds its elements by their `Identifiable` id.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
-// The stored closures depend on at most a `Sendable` key path, but their types do not say so to the compiler.
+// The types of the stored closures are not `@Sendable`, so the compiler cannot check the closures. They are safe:
+// `shift` captures `identify`, and `identify` captures nothing or a `Sendable` key path.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

@@ -99,7 +99,8 @@ extension IdentifiedArray: LoggedCollection {
     return isSpliced || !replaced.isEmpty ? [.parts(replaced: replaced, range: newRange, elements: elements)] : nil
   }
 
-  /// The numbers of elements at the beginning and at the end that have the same ids in `other`, a later state.
+  /// Returns how many elements at the beginning, and how many at the end, have the same ids in this array and in
+  /// `other`, a later state of the array. No element is counted twice.
   ///
   /// Elements that are not logged have kept their order among themselves. So the elements before the first element that
   /// was added, removed or moved have kept their indices. The elements after the last such element have kept their

@@ -53,7 +53,8 @@ func enumPayload<Root, Value>(of root: Root, as type: Value.Type) -> Value {
   }
 }
 
-/// Calls `body` with the address of the payload of `root`, whose case must be `tag` and hold exactly a `Value`.
+/// Calls `body` with the address of the payload of `root`. The case of `root` must be `tag`, and must hold exactly a
+/// `Value`.
 func withPayload<Root, Value>(
   of root: UnsafeMutablePointer<Root>,
   tag: Int,

@@ -35,7 +35,8 @@ struct EnumType {
     metadata.load(fromByteOffset: -MemoryLayout<UnsafeRawPointer>.size, as: UnsafePointer<EnumWitnessTable>.self)
   }
 
-  /// True if the table ends with the three enum witnesses. Without them, calling one is undefined behaviour.
+  /// True if the value witness table of the type ends with the three enum witnesses. If this is false, calling an enum
+  /// witness is undefined behaviour.
   var hasEnumWitnesses: Bool {
     witnesses.pointee.flags & 0x20_0000 != 0
   }

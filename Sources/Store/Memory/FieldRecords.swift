@@ -12,7 +12,8 @@
 //  3. The field descriptor has its kind (0 is a struct, 2 an enum, 3 an enum with several payloads) at byte 8, the
 //     size of its records at byte 10, and their number at byte 12. The records begin at byte 16: one for each stored
 //     property in the order of declaration, or for each case in the order of tags. A record is three numbers of 32
-//     bits: flags, of which bit 0 says that a case is indirect, the type's name and the field's name.
+//     bits: flags, a reference to the type's name and a reference to the field's name. Bit 0 of the flags is set for
+//     an indirect case.
 //  4. A reference is a distance of 32 bits from the address of the reference itself; 0 means none.
 //     `_getTypeByMangledNameInContext` resolves the name of a type.
 //

@@ -4,7 +4,8 @@
 // does not change while the collection stays as it is, so only the types of the elements are checked. A type whose
 // parts are not known counts as one that holds objects.
 
-/// A type that keeps its parts in objects of its own.
+/// A type that keeps values in objects, such as a collection. `isObjectFree` checks `storedTypes` instead of the types
+/// of the fields.
 protocol ValueStorage {
   static var storedTypes: [Any.Type] { get }
 }
@@ -35,7 +36,8 @@ func isObjectFree(_ type: Any.Type) -> Bool {
   }
 }
 
-/// Checks a type and its parts. A type may contain itself.
+/// Computes the answer of `isObjectFree(_:)` from the kind and the parts of a type. A type may contain itself, so each
+/// type is checked only once.
 ///
 /// - Parameter open: The types whose check has begun. They count as free of objects.
 private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>) -> Bool {

@@ -1,5 +1,5 @@
-// Members that the Composable Architecture has, former names, and members for frequent mistakes. They are unavailable,
-// and exist for their messages.
+// Unavailable declarations. They exist for their messages. They match code that was written for the Composable
+// Architecture or for an earlier version of this library, and frequent mistakes.
 
 extension Effect {
   @available(*, unavailable, message: "Write 'Effect.run { send in await send(.loaded(try await load())) }'.")

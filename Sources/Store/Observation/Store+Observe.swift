@@ -78,8 +78,8 @@ extension Store {
   /// Calls `body` with the state after every action, and after every change of a ``Shared`` value that the store takes
   /// from elsewhere. For such a change, `action` is `nil`.
   ///
-  /// - Parameter comparesStates: True if `body` needs the state before the action, which is then not `nil`. The store
-  ///   keeps this state, as with ``observeActions(_:)``.
+  /// - Parameter comparesStates: True if `body` needs the state before the action or change. The argument `before` is
+  ///   then never `nil`. The store keeps this state, as with ``observeActions(_:)``.
   @usableFromInline
   package func monitor(
     comparesStates: Bool,

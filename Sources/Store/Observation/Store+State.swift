@@ -101,9 +101,9 @@ extension Store {
     access(keyPath, .value, seenAs: { $0 })
   }
 
-  /// Tracks a field that cannot be compared. Every turn counts as a change, because NaN differs from itself. The
-  /// observer keeps no value, because a kept value would have to be copied at the next change. The store of a presented
-  /// child keeps one: see `ScopedPart.remember`.
+  /// Tracks a field that cannot be compared. The observer compares NaN instead of the value. NaN differs from itself,
+  /// so every turn counts as a change. The observer does not keep the value, because the next change would then copy
+  /// the value. But the store of a presented child keeps the value: see `ScopedPart.remember`.
   @inlinable
   func accessUncompared<Value>(_ keyPath: KeyPath<State, Value>) {
     access(keyPath, .uncompared, seenAs: { _ in Double.nan })
@@ -124,8 +124,8 @@ extension Store {
     if aspect.isShown { backing.presentedPart?.remember(keyPath) }
   }
 
-  /// Makes the observer of one aspect of a field. After a presented child has left, the observer does not notify the
-  /// readers, unless the aspect is `.identity`.
+  /// Makes the observer of one aspect of a field. If the store is of a presented child, or is scoped from such a store,
+  /// the observer does not notify the readers after the store's state has left, unless the aspect is `.identity`.
   @inlinable
   func makeSignal<Value, Seen: Equatable>(
     _ keyPath: KeyPath<State, Value>,

@@ -14,7 +14,7 @@
 public struct AlertState<Action>: EphemeralState, Identifiable {
   /// Differs from the id of every other alert, even of one with the same content.
   public let id = AlertID()
-  /// The line that an interface shows first, and in a larger type.
+  /// The line that an interface shows first, usually with emphasis.
   public var title: TextState
   /// The text below the title.
   public var message: TextState?
@@ -71,7 +71,7 @@ public struct AlertID: Hashable, Sendable {
   private let stamp = IdentityStamp.next()
 }
 
-// Equality ignores ids, because a test cannot make an alert with the id of the feature's alert.
+// Alerts are compared without their ids, because a test cannot make an alert with the id of the feature's alert.
 
 extension AlertState: Equatable where Action: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {

@@ -42,8 +42,8 @@ extension Reducer {
 
 // The optional child of `ifLet`.
 extension HeldChildren where Container == Child.State?, ID == OnlyChild {
-  /// Runs the child, then the parent. Then clears the field if the child is ephemeral, unless the child was replaced or
-  /// the parent has changed it.
+  /// Runs the child's reducer, then the parent's. Then clears the field if the child is ephemeral, unless the child was
+  /// replaced or the parent has changed the child.
   ///
   /// - Parameter isEphemeral: Returns true if a child ends with its first action; `nil` if no child of the type does.
   @inlinable
@@ -89,7 +89,7 @@ extension HeldChildren where Container == Child.State?, ID == OnlyChild {
     guard field.read(&state, { $0.pointee != nil }) else { return reduceMissing(&state, action, .child) }
     let before = identity(in: &state)
     let effect = parent.reduce(&state, action)
-    // A new child that the parent has presented instead stays.
+    // If the parent has presented a child with another identity, the field is not cleared.
     clear(&state) { holder.identity(at: $0) == before }
     return effect
   }

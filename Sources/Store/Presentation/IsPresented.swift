@@ -27,7 +27,7 @@ struct PresentedFeature: DependencyKey {
 
   @TaskLocal private static var isReducing = false
 
-  /// True while the reducer, a hook or an effect of a presented feature runs.
+  /// True while a reducer, a hook or an effect runs that belongs to a presented feature or to a feature inside one.
   static var isRunning: Bool { isReducing || RunningEffect.current?.isDismissible == true }
 
   static func run<R>(isPresented: Bool, _ body: () -> R) -> R {

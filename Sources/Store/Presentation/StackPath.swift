@@ -11,8 +11,8 @@ extension StackState {
     /// The component of a screen in a stack.
     init(id: StackElementID) { (self.id, element) = (id, nil) }
 
-    /// The component of a screen to push. Its id is drawn at random, below zero, so that an interface can name the
-    /// screen before the stack has it.
+    /// The component of a screen to push. Its id is random, so that an interface can name the screen before the stack
+    /// has it. The id is negative, because the ids that the stack makes are not.
     public init(pushing element: Element) {
       self.element = element
       id = StackElementID(.random(in: Int.min..<0))
@@ -137,7 +137,8 @@ extension Store {
 }
 
 /// The `action` argument of a call for a screen of a stack. `ClosureCode` tells if two calls pass the same argument.
-/// The field has the exact type of the argument, because Swift would wrap the closure if a generic field stored it.
+/// `make` has the exact type of the argument. If the type of `make` were a generic parameter, Swift would wrap the
+/// closure, and `ClosureCode` could not compare it.
 @usableFromInline
 struct ScreenActionArgument<Screen, Element, Action> {
   @usableFromInline let make: () -> (StackAction<Screen, Element>) -> Action

@@ -193,7 +193,8 @@ extension Store {
 }
 
 /// The `action` argument of a call for a presented child. `ClosureCode` tells if two calls pass the same argument.
-/// The field has the exact type of the argument, because Swift would wrap the closure if a generic field stored it.
+/// The field has the exact type of the argument. If the type of the field were a type parameter, Swift would wrap the
+/// closure, and a wrapped closure cannot be compared.
 @usableFromInline
 struct PresentedActionArgument<Child, Action> {
   @usableFromInline let make: () -> (PresentationAction<Child>) -> Action

@@ -1,4 +1,5 @@
-/// An effect from its start to its end, on a track of its own while it runs.
+/// An effect in a recording: its start, its end, and its track in a timeline. Two effects that run at the same time
+/// have different tracks.
 package struct EffectSlice {
   package let effect: TracedEffect
   let start: Duration

@@ -1,8 +1,9 @@
 /// A value as a tree of texts, for the page that shows a recording.
 struct StateNode: Equatable {
-  /// The name of the field, or `[id: 7]` for an element.
+  /// The name of the part in the value around it, such as the name of a field, or `[id: 7]` for an element. Empty for
+  /// the root.
   var label: String
-  /// The value, or the name of its type.
+  /// The value, the name of its type or case, or the number of its elements.
   var text: String
   var children: [StateNode] = []
 

@@ -2,7 +2,8 @@
 public final class StoreRecorder<State, Action> {
   /// The trace of the store. If the trace follows a focus engine, the recording has the moves of focus.
   public let trace: StoreTrace
-  /// The state before the first action; `nil` if the recorder keeps states.
+  /// The state before the first action. `nil` if the recorder keeps states, because `states` then begins with the state
+  /// before the first entry.
   private let initialState: State?
   /// The state before the first entry, and the state after each entry. If the recorder keeps no states, this contains
   /// only the present state.

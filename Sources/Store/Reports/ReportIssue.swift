@@ -73,7 +73,8 @@ public func reportIssue(_ message: @autoclosure () -> String, location: CodeLoca
 
 /// Fails the running test with a report. Only one type conforms, in `StoreTesting`.
 package protocol TestReporting {
-  /// Fails the test. Returns false if no test of Swift Testing is running. A test of XCTest may then be running.
+  /// Fails the running test, of Swift Testing or XCTest. Returns true if a test of Swift Testing is running. Otherwise
+  /// returns false, because XCTest has no API to determine whether one of its tests is running.
   static func report(_ issue: ReportedIssue) -> Bool
 
   /// Identifies the running test of Swift Testing. If no such test is running, the value is always the same, because

@@ -50,7 +50,8 @@ class AnyStoreCore {
   // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
   @exclusivity(unchecked)
   private final var madeRunner: EffectRunner?
-  /// The features that have effects or hooks. If no feature has hooks, `nil` until a child first has an effect.
+  /// The tree of the features that have effects or hooks. If no feature that the store can contain has a hook, the tree
+  /// is made for the first effect of a child, or the first mapped effect. The property is `nil` until then.
   final var features: FeatureTree?
   /// Runs the hooks. `nil` if no feature that the store can contain has a hook.
   final var hooks: HookRunner?
@@ -70,7 +71,8 @@ class AnyStoreCore {
   /// The task-local values that were in force when the store was made. Reducers run in them.
   @usableFromInline final var context: StoreContext
 
-  // Borrows its arguments: an object with weak references is slow to retain, and the dependencies are copied only once.
+  // Borrows its arguments, so that each is copied only once. A copy of `actor` retains the actor, which is slow if
+  // there are weak references to it.
   @usableFromInline
   init(actor: borrowing any Actor, dependencies: borrowing DependencyValues) {
     self.actor = copy actor

@@ -21,7 +21,8 @@ package final class MirroredTurns {
   private weak let store: StoreLifetime?
   /// The listeners are the store's sides of the mirrors: see `SyncSide+Store.swift`.
   private let listeners = Listeners<Moment>()
-  /// The time for the next action that begins a turn, if a mirror sends the action on behalf of an earlier intent.
+  /// While a mirror sends an action on behalf of an earlier intent: the time of this intent, until an action that
+  /// begins a turn has taken it. `nil` otherwise.
   private var date: UInt64?
   /// True if a mirror waits for the end of the turn.
   private var isAwaited = false
@@ -46,7 +47,8 @@ package final class MirroredTurns {
     return true
   }
 
-  /// Calls `body` after each action, after each jump, and at the end of a turn if a mirror waits for this end.
+  /// Calls `body` after each action, after the store has taken changes of shared values, after each jump, and at the
+  /// end of a turn if a mirror waits for this end.
   @usableFromInline
   package func observe(_ body: @escaping (Moment) -> Void) -> ObserveToken {
     store?.core.flags.insert(.isMirrored)
@@ -97,7 +99,8 @@ extension Store {
 }
 
 extension AnyStoreCore {
-  /// The time of an action that begins a turn now, by `takeTime()`; 0 if no mirror needs it.
+  /// The time of an action that begins a turn now; 0 if no mirror needs it. Calls `takeTime()`, so read it only once
+  /// for an action.
   @usableFromInline final var turnTime: UInt64 { flags.contains(.isMirrored) ? turns.takeTime() : 0 }
 
   /// The time of an action that is queued now; 0 if no mirror needs it.

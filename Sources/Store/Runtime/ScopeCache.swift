@@ -56,7 +56,7 @@ final class ScopeCache {
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(place.line)
-      // The ids distinguish elements, so their key path is left out: hashing a key path is slow.
+      // For an element, the id is hashed instead of the key path, because hashing a key path is slow.
       if let id { hasher.combine(id) } else { hasher.combine(place.holder) }
     }
   }
@@ -94,7 +94,8 @@ final class ScopeCache {
     id == nil ? find(place) : others[Key(place: place, id: id)]
   }
 
-  /// The collection at a key path, for the observers of its rows. Calls `make` if no path retains such a collection.
+  /// Returns the collection at a key path, for the observers of its rows. Calls `make` if there is none yet, or if the
+  /// previous one was released with the last path to its rows.
   @usableFromInline
   func collection(at holder: AnyKeyPath, make: () -> ObservedCollection) -> ObservedCollection {
     if let found = collections[holder] { return found }
@@ -141,7 +142,7 @@ final class ScopeCache {
   /// - Complexity: O(n), where n is the number of stores. The next limit is at least twice the number of stores that
   ///   stay, so an insertion takes O(1) amortised.
   func dropUnused() {
-    // So that `insert` does not call this method again.
+    // While `limit` is `.max`, `insert` does not call this method again.
     limit = .max
     for (place, store) in exchange(&first, with: []) { others[Key(place: place, id: nil)] = store }
     for key in Array(others.keys) {
@@ -162,9 +163,10 @@ final class ScopeCache {
   }
 }
 
-/// Lets the cache of a parent use a store without knowing its types.
+/// A store with its type parameters erased. A ``ScopeCache`` uses this protocol to drop unused stores in the caches of
+/// the stores that it contains.
 protocol ScopeCaching: AnyObject {
-  /// Drops the scoped stores that nothing else retains. Returns true if none is left.
+  /// Drops the scoped stores that nothing else retains. Returns true if no scoped store is left.
   func dropUnusedScopes() -> Bool
 }
 

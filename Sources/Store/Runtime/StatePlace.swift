@@ -14,7 +14,7 @@ package enum StatePlace: Hashable {
   /// An element of the collection at a place.
   indirect case element(AnyHashable, in: StatePlace)
 
-  /// The steps from the root: key paths and ids.
+  /// The identity of the root, then the steps from the root: key paths and ids.
   ///
   /// A key path contains its types, so a field of an optional's payload differs from a field of the optional itself.
   private var steps: [AnyHashable] {

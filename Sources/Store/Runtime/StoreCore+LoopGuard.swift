@@ -40,7 +40,7 @@ extension StoreCore {
   /// Resets the guard at the end of a turn in which an action followed from another.
   @inlinable
   func forgetChain() {
-    // After the report of an endless chain, `drain` drops the actions that observers have sent since.
+    // Actions are queued here only if observers sent them after an endless chain was reported. `drain` drops them.
     if flags.contains(.hasQueued) { drain() }
     depth = 0
     turnLength = 0

@@ -4,7 +4,7 @@
 // captures nothing, in every build. So the autoclosure has a `ClosureCode`, by which two calls are compared. The
 // function that the autoclosure returns may have a context in a debug build, and then has no `ClosureCode`.
 
-/// The argument `action` for a single child. The function that it makes embeds the actions of the child.
+/// The argument `action` for a single child. `make` returns the function that embeds the actions of the child.
 @usableFromInline
 struct ChildActionArgument<Child, Action> {
   @usableFromInline let make: () -> (Child) -> Action
@@ -15,7 +15,8 @@ struct ChildActionArgument<Child, Action> {
   @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
 }
 
-/// The argument `action` for an element. The function that it makes embeds the element's actions with the element's id.
+/// The argument `action` for an element. `make` returns the function that embeds the element's actions, each with the
+/// element's id.
 @usableFromInline
 struct ElementActionArgument<ID: Hashable, Element, Action> {
   @usableFromInline let make: () -> (IdentifiedAction<ID, Element>) -> Action

@@ -37,8 +37,8 @@ public struct Shared<Value> {
     copy = SharedCopy(link: link, snapshot: snapshot)
   }
 
-  /// Makes a shared value without a key, which only its copies share: for a parent that hands it to children, for tests
-  /// and for previews.
+  /// Makes a shared value without a key. Only its copies share the value. Use this initialiser if a parent hands the
+  /// value to its children, and in tests and previews.
   public init(value: Value) {
     let cell = SharedCell(SharedSnapshot(value))
     self.init(link: SharedLink(cell: cell), snapshot: cell.newest)
@@ -89,9 +89,9 @@ public struct Shared<Value> {
     }
   }
 
-  /// Changes the value of all copies: no other change can come between reading and writing. In a reducer, the call does
-  /// what an assignment does. Elsewhere, the shared value has changed when the call returns, and stores that hold the
-  /// value take the change in a later turn.
+  /// Changes the value of all copies. No other change can come between the read and the write. In a reducer, the call
+  /// does the same as an assignment to the field. Elsewhere, the shared value has changed when the call returns, and
+  /// stores that hold the value take the change in a later turn.
   ///
   /// In the closure of a test that asserts a state, the call changes only the asserted state.
   ///

@@ -2,16 +2,16 @@
 final class StoreSharing {
   private let state: UnsafeMutableRawPointer
   let plan: SharedPlan
-  /// The plan of the type of the actions: an action can bring an outdated copy into the state. `nil` if actions cannot
-  /// hold copies.
+  /// The plan of the action type. It finds the copies in an action, which can bring an outdated copy into the state.
+  /// `nil` if actions cannot hold copies.
   let actionPlan: SharedPlan?
   /// Tells the store of changes by others; `nil` in a replay.
   let follower: SharedFollower?
   /// Passed to ``SharedTurn`` when the store takes the lock. Names the store as the writer.
   let scope: SharedScope
-  /// The hooks of the root's reducer. Its holders lead to the presented features in the state.
+  /// The hooks of the root's reducer. The holders in `hooks` lead to the presented features in the state.
   private let hooks: ReducerHooks?
-  /// The numbers of the links whose part has gone and whose features were ended.
+  /// The numbers of the links that `endFeatures` has handled. The parts that these links lead to have gone.
   private var ended: Set<Int> = []
 
   init(
@@ -104,8 +104,8 @@ struct SettledVersions {
   /// The newest of the versions that copies have received; `nil` if no copy has received one. The cell of the version
   /// retains it.
   let received: Unmanaged<AnySharedSnapshot>?
-  /// Set if a feature was removed from the state because it held a part of a shared value that no longer exists: the
-  /// newest version of that value. If there are several such values, the newest of their versions.
+  /// The newest version of a shared value of which a part no longer exists. Set only if a feature was removed from the
+  /// state because it held such a part. If there are several such values, the newest of their versions.
   var removing: AnySharedSnapshot?
 
   /// The version that the change of the state comes from; `nil` if the state has not changed.

@@ -3,7 +3,7 @@ package final class ReplayedReducer<State, Action> {
   private let pointer: UnsafeMutablePointer<State>
   private let reduce: (inout State, Action) -> Effect<Action>
   private let hooks: HookRunner?
-  /// The versions of the shared values in the replay. The replay changes no shared value outside.
+  /// The versions of the shared values in the replay. The replay does not change the shared values of the program.
   private let versions = SharedVersions()
   private let sharing: StoreSharing?
 

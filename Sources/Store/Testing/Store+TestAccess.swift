@@ -77,9 +77,9 @@ extension Store {
     try root.context.run(operation)
   }
 
-  /// Runs a closure in which a test turns a state into the expected one. The dependencies and the issue handler are
-  /// those of a root store. A shared value that the closure changes is changed in all copies in the state, and nowhere
-  /// else.
+  /// Runs a closure in which a test turns a state into the expected one. The closure has the dependencies and the issue
+  /// handler of this store's root. A shared value that the closure changes is changed in all copies in the state, and
+  /// nowhere else.
   @usableFromInline
   package func whileAsserting(_ state: inout State, _ operation: (inout State) throws -> Void) rethrows {
     var context = root.context

@@ -150,7 +150,8 @@ public struct UndoHistory<Value: Equatable> {
   @discardableResult
   mutating func perform(_ action: UndoAction, on value: inout Value, at location: CodeLocation) -> UndoEntry<Value>? {
     guard let entry = action == .undo ? undoEntries.last : redoEntries.last else { return nil }
-    // Not 'isBehind', because an equal collection, such as one that a test has assigned, may have another stamp.
+    // Compares the values. `isBehind` also compares the stamps of collections, and an equal collection, such as one
+    // that a test has assigned, may have another stamp.
     guard present?.value == value else {
       reportIssue(
         """
@@ -179,8 +180,8 @@ extension UndoHistory: Equatable {
   }
 }
 
-// The changes with erased types come from the value, which is `Sendable`. A focus and an instant are `Sendable` as
-// well.
+// The compiler cannot check the type-erased parts of a step. The changes of collections contain parts of the value,
+// which is `Sendable`. A focus and an instant are `Sendable` as well.
 extension UndoHistory: @unchecked Sendable where Value: Sendable {}
 
 extension UndoHistory: CustomReflectable {

@@ -1,14 +1,14 @@
 /// The parts in which two values differ.
 struct ValueChange<Value> {
-  /// The other value with its logged collections empty; `nil` if a comparison found that only logged collections
-  /// differ.
+  /// The value that the change leads to, with its logged collections empty; `nil` if a comparison found that only
+  /// logged collections differ.
   fileprivate var rest: Value?
   /// The changes of logged collections, each with the index of its field in `LoggedField.all(in:)`.
   fileprivate var collections: [(field: Int, change: Any)] = []
 
   fileprivate var isEmpty: Bool { rest == nil && collections.isEmpty }
 
-  /// Turns the value into the other one, in place.
+  /// Changes `value` in place into the value to which the change leads.
   func apply(to value: inout Value) {
     var changes = [self]
     Self.exchange(value: &value, with: &changes, at: [0], LoggedField.all(in: Value.self))
@@ -60,8 +60,8 @@ struct ValueChange<Value> {
 /// A copy that follows the changes of a value.
 ///
 /// The copy has its own storage for each logged collection. So a change of the value does not copy a collection, and
-/// the copy follows a change of one element by changing one element. The price is the memory of a second value. Only
-/// after a collection was copied as a whole, the value and the copy share its storage until the next change.
+/// the copy follows a change of one element by changing one element. The price is the memory of a second value.
+/// Exception: after a collection was copied as a whole, the value and the copy share its storage until its next change.
 struct FollowedValue<Value> {
   private(set) var value: Value
   private let fields: [LoggedField]
@@ -77,7 +77,7 @@ struct FollowedValue<Value> {
 
   /// Makes this copy equal to a value. Replaces everything outside of logged collections without a comparison.
   ///
-  /// - Returns: The change that leads back.
+  /// - Returns: The change that leads back to the previous value of this copy.
   /// - Complexity: O(m) for m changed elements of a logged collection. O(n) for a collection of n elements, if elements
   ///   were added, moved or removed, or if its log does not reach back to the previous call.
   mutating func replace(by other: Value) -> ValueChange<Value> {
@@ -105,8 +105,8 @@ struct FollowedValue<Value> {
     return change
   }
 
-  /// Makes this copy equal to `other`, except for its logged collections, which stay because they have followed
-  /// already. Returns the old value with its logged collections empty.
+  /// Makes this copy equal to `other`. Does not replace the logged collections of this copy, because
+  /// `followCollections` has updated them already. Returns the old value, with empty logged collections.
   private mutating func replaceRest(by other: Value) -> Value {
     var old = value
     value = other

@@ -4,7 +4,7 @@ import Dispatch
 struct FileClock: Sendable {
   /// The time since some moment in the past.
   var now: @Sendable () -> Duration
-  /// Calls a closure, as a rule after a delay and on another thread.
+  /// Calls `work`, usually after `delay` and on another thread.
   var run: @Sendable (_ delay: Duration, _ work: @escaping @Sendable () -> Void) -> Void
 
   /// Runs work on background threads, never within the call of `run`.

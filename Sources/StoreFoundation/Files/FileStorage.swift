@@ -67,8 +67,8 @@ public final class FileStorage: Sendable {
   /// iOS, tvOS and visionOS when the program goes to the background. A signal ends a program without a flush. Call this
   /// method when a signal arrives.
   ///
-  /// - Throws: The first error. The storage tries all files. It keeps the values that it could not write, and tries
-  ///   them again.
+  /// - Throws: The first error. After an error, the storage still tries to write the other files. It keeps each value
+  ///   that it could not write, for a later write.
   public func flush() throws {
     var firstError: (any Error)?
     for file in files.withLock({ $0.objects }) {
@@ -134,7 +134,7 @@ public final class FileStorage: Sendable {
     }
   }
 
-  /// The disk, or, while a test runs, the files of that test.
+  /// Returns the storage on the disk or, in tests, the storage in memory that belongs to `values`.
   fileprivate static func automatic(for values: SharedStorage) -> FileStorage {
     guard SharedStorage.isTesting else { return .fileSystem }
     return values.belonging {

@@ -22,7 +22,7 @@ final class StoredFile: Sendable {
   /// The bookkeeping of a file, under its lock.
   private struct Contents {
     var schedule: FileSchedule
-    /// Encodes the newest value, until it is written.
+    /// Encodes the newest value. `nil` while no value is to be written.
     var encode: (@Sendable () throws -> Data)?
     /// The `completion` closures that were not called yet, each with the number of its value.
     var saves: [(version: Int, completion: @Sendable (Result<Void, any Error>) -> Void)] = []
@@ -92,7 +92,8 @@ final class StoredFile: Sendable {
   /// - Throws: The error of watching the file. The observer is then not added.
   func observe(_ observer: Observer) throws -> SharedSubscription {
     let id = UUID()
-    // The observer is added first. Otherwise, if the last other subscription ended now, it would remove the watch.
+    // Both steps are under one lock. If the observer were added later, the last other subscription could end in
+    // between, and remove the watch.
     let isWatched = contents.withLock {
       $0.observers[id] = observer
       return $0.watch != nil
@@ -216,7 +217,7 @@ final class StoredFile: Sendable {
 private func digest(of content: Result<Data?, any Error>) -> Int {
   var hasher = Hasher()
   switch content {
-  // Not `combine(data)`, which takes only the first bytes.
+  // Hashes all bytes. `hasher.combine(data)` would hash only the first bytes.
   case .success(let data?): data.withUnsafeBytes { hasher.combine(bytes: $0) }
   case .success(nil): hasher.combine("no file")
   case .failure(let error): hasher.combine("\(error)")

@@ -71,7 +71,7 @@ final class MemoryDefaults: UserDefaults {
   override func object(forKey name: String) -> Any? { objects.withLock { $0[name] }?.object }
 
   override func set(_ value: Any?, forKey name: String) {
-    // A URL is stored as its path, as in user defaults on the disk.
+    // A URL is stored as its path. On platforms other than Apple's, user defaults on the disk do the same.
     let new = (value as? URL).map { $0.path } ?? value
     let box = new.map(Value.init)
     objects.withLock { $0[name] = box }

@@ -8,9 +8,10 @@ extension SharedReaderKey {
   /// @Shared(.fileStorage(.documentsDirectory.appending(path: "meetings.json"))) var meetings: [Meeting] = []
   /// ```
   ///
-  /// The file is read when the first field with this key is made, on the thread that makes the field. On the disk, the
-  /// file is written when the value has not changed for half a second, at the latest five seconds after the first
-  /// change, and when the program ends. See ``FileStorage``.
+  /// The file is read when the first field with this key is made, on the thread that makes the field. A file on the
+  /// disk is written when the value has not changed for half a second, but at the latest five seconds after the first
+  /// change since the last write. A value that is still unwritten is written when the program ends. See
+  /// ``FileStorage``.
   ///
   /// - Parameters:
   ///   - url: The file. Folders that are missing are made with the file.

@@ -15,7 +15,7 @@ import Store
 /// clock, and ``advance(to:fileID:filePath:line:column:)`` returns when all such tasks are suspended. A clock may be
 /// used from any thread.
 public final class TestClock: Clock, Sendable {
-  /// A point in the clock's time, as an offset from the time zero. By default, a clock starts at zero.
+  /// A point in the clock's time, as an offset from zero. By default, a clock starts at zero.
   public typealias Instant = AnyClock<Duration>.Instant
 
   let sleepers: Locked<Sleepers>

@@ -46,8 +46,8 @@ public struct UnimplementedClock: Clock {
 
       This test says that no time is needed. Give the feature a 'TestClock' or an 'ImmediateClock' if it is.
       """
-    // Code of a test store has a handler, which fails the test at the line of the step that used the clock. Without a
-    // handler, the failure is at the line that made the clock.
+    // The reducers and effects of a test store run with an issue handler, which fails the test at the line of the step
+    // that used the clock. Without a handler, the test fails at the line that made the clock.
     if IssueReporting.handler == nil {
       Failure.record(message, at: creation)
     } else {

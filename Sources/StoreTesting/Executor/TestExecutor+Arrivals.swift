@@ -4,15 +4,15 @@ import Store
 /// The arrivals that a step of the test lets run. An arrival is a job that something outside the executor made ready,
 /// such as the main actor or another thread.
 ///
-/// The system decides if an arrival comes before a step of the test or after it. To give the test one order, an arrival
-/// runs only in a step that waits for it, after the work that is ready at that moment.
+/// The system decides if an arrival comes before a step of the test or after it. To make the order the same in each run
+/// of the test, an arrival runs only in a step that waits for it, after the work that is ready at that moment.
 @usableFromInline
 enum Arrivals {
-  /// None runs: the step waits for nothing outside.
+  /// No arrival runs: the step waits for nothing outside.
   case none
   /// The arrivals of the main actor run, because the step has let the main actor run.
   case ofMainActor
-  /// All run: the step waits for whatever comes.
+  /// All arrivals run, from the main actor and from elsewhere.
   case all
 }
 

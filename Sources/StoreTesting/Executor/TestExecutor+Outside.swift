@@ -1,8 +1,8 @@
 import Store
 
-/// The reason why an effect is suspended: a clock that the test must move. `text` is the rest of a sentence that begins
-/// with "It waits for". `isWhole` is true if the effect's own task waits for the clock. `isWhole` is false if only a
-/// task that the effect started waits for the clock, because another task of the effect may wait for something else.
+/// The wait of an effect for a clock, which the test must advance. `text` is the rest of a sentence that begins with
+/// "It waits for". `isWhole` is true if the effect's own task sleeps on the clock. If only tasks that the effect
+/// started sleep on the clock, `isWhole` is false: the effect's own task may wait for something else.
 typealias EffectWait = (text: String, isWhole: Bool)
 
 /// Finds effects that wait for something outside: neither for a job of the executor nor for a clock of the test. The
@@ -20,7 +20,7 @@ extension TestExecutor {
     contents.withLock { $0.clocks }.compactMap { clock in clock.sleepers.withLock { $0.wait(of: effect) } }
   }
 
-  /// The running effects of the test store; `nil` for an executor without a test store.
+  /// The running effects of the test store; `nil` for an executor without a test store. After `close`, there are none.
   private var runningEffects: [RunningEffect]? {
     let (effects, isClosed) = contents.withLock { ($0.effects, $0.isClosed) }
     return isClosed ? [] : effects?.running

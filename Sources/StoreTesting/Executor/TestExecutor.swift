@@ -18,7 +18,7 @@ public final class TestExecutor: TaskExecutor {
 
   struct Contents {
     var jobs = Queue<ReadyJob>()
-    /// The jobs that code outside the executor made ready, such as another thread: see ``Arrivals``.
+    /// The jobs that were made ready from outside the executor, for instance on another thread: see ``Arrivals``.
     var arrivals = Queue<(job: ReadyJob, isOfMainActor: Bool)>()
     /// The thread that runs a job; `nil` between two jobs.
     var runner: UInt?

@@ -7,7 +7,7 @@ import Store
 ///   Login(authenticate: { _ in throw LoginError.wrongPassword })
 /// } test: { store in
 ///   await store.send(.signInTapped)
-///   await store.send(.focusMoved(.password))   // before or after the login fails, by the order
+///   await store.send(.focusMoved(.password))   // before or after the login fails, depending on the order
 ///   await store.finish()
 ///   #expect(store.state.focusedField == .password)
 /// }

@@ -36,7 +36,7 @@ extension ReportedIssue {
 }
 
 extension TestStore {
-  /// Says how long a step has waited for events outside.
+  /// Returns a sentence for a report. It says that nothing came from outside the test within the time limit.
   @usableFromInline
   func patience(_ timeout: Duration?) -> String {
     "\n    Nothing came within \(timeout ?? externalTimeout), the '\(timeout == nil ? "externalTimeout" : "timeout")'."

@@ -1,7 +1,7 @@
 import Store
 
 /// Collects failures that do not fail the running test at once: those of one run of an exploration or a fuzz test, and
-/// misuses, which fail the test at the end of a step. Also collects the pages of a failing run.
+/// misuses, which fail the test at the end of a step. Also collects HTML pages: see `Failure.pages`.
 final class FailureLog: Sendable {
   let entries = Locked<[(text: String, line: UInt?)]>([])
 

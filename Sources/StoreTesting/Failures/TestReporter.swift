@@ -3,8 +3,8 @@ import Testing
 
 /// Fails the running test for a misuse that is reported outside a test store, for instance by a plain store.
 ///
-/// `Store` looks this type up by its name: see `testReporting()` there. `package`, because an optimised build leaves
-/// out an internal type that no code names.
+/// `Store` looks this type up by its name: see `testReporting()` there. The type is `package`, because an optimised
+/// build leaves out an internal type that no code names.
 package enum TestReporter: TestReporting {
   package static func report(_ issue: ReportedIssue) -> Bool {
     // A location has no path, so the module and the file name stand for it.

@@ -2,7 +2,8 @@
 public struct FuzzResult<Action> {
   /// The number of sequences that ran, including the one that failed.
   public internal(set) var runs = 0
-  /// The shortest failing sequence that was found; empty if none failed. If `fuzz` was given steps, the steps that ran.
+  /// The shortest failing sequence that was found; empty if none failed. If `fuzz` was given steps, this property
+  /// contains the steps that ran, even if they did not fail.
   public internal(set) var steps: [FuzzStep<Action>] = []
   /// The failures of the sequence `steps`; empty if no sequence failed.
   public internal(set) var failures: [String] = []

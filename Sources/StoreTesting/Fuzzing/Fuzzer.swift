@@ -8,7 +8,8 @@ struct Fuzzer<State, Action> {
   /// The time that a sequence waits for something outside. Zero once a sequence has waited in vain, because the same
   /// effect would slow down all further sequences.
   private(set) var externalTimeout: Duration = .milliseconds(100)
-  /// The number of sequences that may run to remove steps. In experiments, more did not shrink a sequence further.
+  /// The greatest number of shorter sequences that `shrink` tries when it removes steps. In experiments, a greater
+  /// limit did not shrink a sequence further.
   var shrinkingLimit = 500
 
   /// The time that passes after the last step, so that slow answers arrive.

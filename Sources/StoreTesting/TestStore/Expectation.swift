@@ -85,7 +85,8 @@ enum Expectation<Action> {
     .pattern(matches: matches, text: { _ in "an action that the predicate holds of" })
   }
 
-  /// The failure text for a function whose result does not contain its argument, so that no action can match.
+  /// The failure text if no action can match: the cases of `Action` cannot be found, or the result of `embed` does not
+  /// contain the argument. `nil` if neither is the case, or if there is no sample to call `embed` with.
   private static func noCase<Value>(_ embed: (Value) -> Action) -> String? {
     if let problem = noMetadata() { return problem }
     guard let sample = sampleValue(of: Value.self), embeddedPayload(of: embed(sample), by: embed) == nil else {

@@ -19,7 +19,7 @@ final class ReceivedActions<State, Action> {
       self.change = change
     }
 
-    /// The name for the text of a failure.
+    /// The name of the action's case, or "a change of a shared value", for the text of a failure.
     @usableFromInline var name: String { action.map { caseName(of: $0) } ?? "a change of a shared value" }
 
     /// The whole action for the text of a failure, with its source.
@@ -74,7 +74,7 @@ final class ReceivedActions<State, Action> {
 
   // MARK: Actions that were passed over
 
-  /// All received actions, those that were passed over first.
+  /// All received actions: first those in `passedOver`, then those in `pending`.
   var all: [Received] { passedOver + Array(pending) }
 
   /// Removes and returns the first passed-over action that matches. Forgets the actions before the match, or all of

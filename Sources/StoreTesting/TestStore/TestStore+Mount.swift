@@ -51,7 +51,7 @@ extension TestStore {
     runReady(.afterStep, at: creation)
   }
 
-  /// Starts the recording, if the run is to be shown on a page. The first state of the recording is the mounted one.
+  /// Starts the recording, if the run is to be shown on a page. The recording begins with the state after mounting.
   private func record() {
     if pages != nil { pageRecorder = store.record(keepsStates: true) }
   }

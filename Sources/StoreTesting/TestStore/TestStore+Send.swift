@@ -8,8 +8,8 @@ extension TestStore {
   /// ```
   ///
   /// The test fails if effects have sent actions that the test did not `receive` before this call. A later `receive`
-  /// may still assert these actions. The test also fails if the feature ``isDismissed``. In that case, `action` is not
-  /// sent.
+  /// may still assert these actions. The test also fails if the feature has dismissed itself: see ``isDismissed``. In
+  /// that case, `action` is not sent.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -64,7 +64,8 @@ extension TestStore {
       """,
       at: site
     )
-    // A later 'receive' may assert these actions, so that one mistake is one failure.
+    // A later `receive` may still assert these actions. If they were forgotten, it would fail too, and one mistake
+    // would be reported twice.
     skip(recorder.pending.count, keeps: true, at: site)
   }
 

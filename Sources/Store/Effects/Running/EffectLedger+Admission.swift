@@ -62,7 +62,7 @@ extension EffectLedger {
 
   /// Removes waiting effects. They do not run, but the effects that follow them in sequences may start.
   mutating func forget(_ waiters: [SequenceID]) {
-    // All of them are removed first, so that none starts when another is removed.
+    // All waiters are removed first. Otherwise `advance` could start a waiter that is yet to be removed.
     let rows = waiters.compactMap { waiter -> (position: EffectPosition, use: UseID)? in
       guard let row = sequences[ifPresent: waiter], let use = row.use else { return nil }
       waitingOfUse.remove(waiter, from: use)

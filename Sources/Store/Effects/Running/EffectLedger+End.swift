@@ -36,7 +36,8 @@ extension EffectLedger {
   /// Handles the end of a cancellable: detaches its parts, and removes it from the lists of its parent, its send and
   /// its id. Then starts the effects that waited for this end: see `startWaiting(for:)`.
   private mutating func close(_ cancellable: SequenceID, _ row: SequenceRow) {
-    // A part may outlive the effect, in a task that the effect started and did not await.
+    // A part may outlive the cancellable: the operation of `withTaskCancellation` may run in a task that the effect
+    // started and did not await.
     for part in partsOfCancellable.members(of: cancellable) {
       partsOfCancellable.remove(part, from: cancellable)
       sequences[part].position.cancellable = nil

@@ -134,7 +134,7 @@ extension EffectLedger {
     return open(SequenceRow(position: position, onCancel: onCancel), id)
   }
 
-  /// Handles the end of a part. A no-op for a part that has ended.
+  /// Handles the end of a part. Does nothing if the ledger no longer has the part.
   mutating func close(_ part: SequenceID) {
     if sequences.contains(part) { advance(part) }
   }

@@ -1,4 +1,4 @@
-// The owners that are children: the children that have effects. The ledger does not read the state. `FeatureTree` finds
+// The rows of the owners that are children: see `OwnerRow`. The ledger does not read the state. `FeatureTree` finds
 // out which child an effect belongs to, and which children have left.
 
 extension EffectLedger {

@@ -12,7 +12,8 @@ typealias UseID = LedgerHandle<UseRow>
 struct OwnerRow {
   /// The owner around this one; `nil` for the root.
   let parent: OwnerID?
-  /// The child; `nil` for the root, and if the child has left. The tree of features keeps a child that has a row.
+  /// The child; `nil` for the root, and if the child has left. While the row retains the child, the sweeps of
+  /// `FeatureTree` do not remove it.
   var feature: FeatureNode?
   /// True if the child has left. The row stays until its work has ended, and nothing starts in it.
   var isGone: Bool { parent != nil && feature == nil }

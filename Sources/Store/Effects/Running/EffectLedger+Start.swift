@@ -1,5 +1,5 @@
 extension EffectLedger {
-  /// Returns a pass that starts the effects of an action, and the send that the effects belong to.
+  /// Makes a pass that starts the effects of an action. Returns the pass, and the send that the effects belong to.
   ///
   /// - Parameter send: The send of the action. If it is `nil` or has finished, a new send is made.
   mutating func makePass(_ tree: EffectTree, for send: SendID?, action: Any) -> (send: SendID, pass: EffectPass) {
@@ -9,8 +9,8 @@ extension EffectLedger {
     return (send, EffectPass(EffectStep(tree: tree, position: position)))
   }
 
-  /// Starts effects in order. If an effect ends as it starts, the effect that follows it in a sequence starts next.
-  /// Stops at a throttle.
+  /// Starts the effects of a pass in order. If an effect ends while it is started, the next effect of its sequence
+  /// starts directly after it. At a throttle, the method returns early: see `StartedEffects.rest`.
   mutating func start(_ pass: EffectPass) -> StartedEffects {
     var (pass, started) = (pass, StartedEffects())
     while let step = pass.popLast() {
@@ -121,11 +121,11 @@ extension EffectLedger {
 
 /// An id that a time operator makes for its parts. No feature can cancel by it, and reports leave it out.
 enum TimedPart: Hashable {
-  /// Throttled effects that wait for the end of the same interval. One of them runs.
+  /// The throttled effects that wait for the end of the same interval. At the end, at most one of these effects runs.
   case throttled(id: AnyHashable, end: AnyHashable?)
   /// A `timeout` as a whole: its effect, the time limit and the fallback.
   case whole(Int)
-  /// The effect of a `timeout`, which the time limit cancels.
+  /// The effect inside a `timeout`. The time limit cancels this effect.
   case work(Int)
 }
 
@@ -154,7 +154,7 @@ struct EffectStep: @unchecked Sendable {
 
 /// The work that the start of effects leaves to the store.
 ///
-/// `@unchecked Sendable`: passed from the ledger to the runner on the store's actor, which alone uses it.
+/// `@unchecked Sendable`: the ledger makes this value and the runner uses it, both on the store's actor.
 @usableFromInline
 struct StartedEffects: @unchecked Sendable {
   /// An action of `Effect.send`. `owner` is the child that sends the action; `nil` for the root.

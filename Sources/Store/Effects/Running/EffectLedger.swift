@@ -88,8 +88,8 @@ struct EffectLedger: @unchecked Sendable {
 
   // MARK: Positions
 
-  /// True if nothing may start at a position: the store has shut down, the send or the effect around it was cancelled,
-  /// or the owner has left.
+  /// True if nothing may start at a position: the store has shut down, the position's send or cancellable was
+  /// cancelled, or the position's owner has left.
   func isRefused(_ position: EffectPosition) -> Bool {
     isShutDown || sends[position.send].isCancelled || owners[position.owner].isGone
       || position.cancellable.map { sequences[$0].isCancelled } == true

@@ -99,8 +99,8 @@ package final class EffectRunner: @unchecked Sendable {
     perform(commands)
   }
 
-  /// Enters the end of an effect into the ledger, and the ends of the effects that have ended in the meantime. Returns
-  /// `nil` if another thread is about to enter this end.
+  /// Tells the ledger of the end of an effect, and of the ends of all other effects in `ended`. Returns `nil` if
+  /// another thread is about to tell the ledger of this end.
   @inline(never)
   private func enterEnds(with effect: RunningEffect) -> EffectCommands? {
     let isFirst = ended.withLock { ended in

@@ -54,8 +54,8 @@ struct EffectWork: Sendable {
   let location: CodeLocation
   /// The issue reporter and the dependencies that were in force where the effect was made.
   let context = StoreContext()
-  /// The operation of `Effect.run`, with its error handler. Its argument is the running effect, which is also the
-  /// task-local value `RunningEffect.current` during the call.
+  /// Runs the operation of `Effect.run`, and handles an error that the operation throws. The argument is the running
+  /// effect, which is also the task-local value `RunningEffect.current` during the call.
   let operation: @Sendable (RunningEffect) async -> Void
 
   var priority: TaskPriority? { rawPriority.map(TaskPriority.init(rawValue:)) }

@@ -54,7 +54,8 @@ extension RunningEffect {
     )
   }
 
-  /// Reports, in a test, an action of the store from a task that `Task { }` made.
+  /// Reports an action that was sent from a task made with `Task { }`. Called in tests only: see
+  /// `isInUnstructuredTask`.
   func reportUnstructured(_ action: Any) {
     report(
       """

@@ -36,7 +36,7 @@ extension Store {
   }
 }
 
-/// The aspect of a field that is compared.
+/// The way in which a field is compared at the end of a turn: as a whole, by one aspect, or not at all.
 @usableFromInline
 enum FieldAspect {
   case value
@@ -46,8 +46,8 @@ enum FieldAspect {
   case presence
   /// The case of an enum.
   case `case`
-  /// The presence of a child that can leave and, if the child's type has one, its identity: see
-  /// `ChildHolder.identification(of:)`.
+  /// The presence of a child that can leave. For the binding of a presented child, also the identity of the child,
+  /// unless `ChildHolder.identification(of:)` returns `nil` for its type.
   case identity
   /// The ids of a collection.
   case elements

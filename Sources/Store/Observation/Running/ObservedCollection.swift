@@ -62,7 +62,7 @@ final class ObservedCollection {
   }
 }
 
-/// A row of a collection that may be observed.
+/// Identifies a row that may be observed, by its collection and its id.
 @usableFromInline
 final class ObservedRow {
   let collection: ObservedCollection

@@ -34,12 +34,12 @@ final class ChildHolder {
   @usableFromInline
   let modify: (_ parent: MutableAddress, _ element: AnyHashable?, _ body: (MutableAddress) -> Void) -> Void
   /// Returns the identity of a child. If the identity changes, another child has replaced the child. `nil` if the
-  /// children have no identity besides their ids: then a child is the same as long as it is there.
+  /// children have no identity besides their ids. A child that is still there then counts as the same child.
   @usableFromInline let identify: ((_ child: Address) -> AnyHashable)?
   /// `nil` if the holder can have only one child. Otherwise returns the elements that may have changed since a stamp.
   @usableFromInline let changes: ((_ parent: Address, _ stamp: Int) -> ChangedElements)?
-  /// Returns the ids of the children, in the order of the container. If the holder can have only one child, `[nil]`, or
-  /// `[]` if the child is not there.
+  /// Returns the ids of the children, in the order of the container. If the holder can have only one child, returns
+  /// `[nil]` if the child is there, and `[]` if it is not.
   @usableFromInline let elements: (_ parent: Address) -> [AnyHashable?]
   /// Turns an action of a child into an action of the parent.
   @usableFromInline let embed: (_ action: Any, _ element: AnyHashable?) -> Any

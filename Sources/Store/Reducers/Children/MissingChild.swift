@@ -1,8 +1,8 @@
 /// The reaction to an action for a child that is not there, because it was dismissed or removed, or its enum is in
 /// another case.
 ///
-/// The effects of a child end when the child leaves, so they send no such action. But a parent may send one, or an
-/// interface that still shows the child.
+/// The effects of a child end when the child leaves, so they send no such action. But a parent, or an interface that
+/// still shows the child, may send such an action.
 public enum MissingChildPolicy: Sendable {
   /// Reports the action, and does not pass it to the child. The parent handles it.
   case report

@@ -174,8 +174,8 @@ final class HeldFeatures {
 
   fileprivate var isUseless: Bool { features.isEmpty && hooks == nil }
 
-  /// Removes and returns the features that have neither hooks nor features in them, and that only the tree retains. A
-  /// row of the ledger retains its feature. A running effect retains its feature, too, by its embedding.
+  /// Removes and returns the features that have neither hooks nor entries in `held`, and that only the tree retains. A
+  /// feature with a row in the ledger or with a running effect stays, because these retain it.
   func takeUnused() -> [FeatureNode] {
     var unused: [FeatureNode] = []
     var position = features.startIndex

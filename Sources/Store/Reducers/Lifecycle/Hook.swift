@@ -16,7 +16,7 @@ struct Hook {
   let location: CodeLocation
   /// Copies the state of the feature.
   let copy: (ChildHolder.Address) -> Any
-  /// Takes a state that the closure `copy` returned. Calls its second argument with the address of a copy of the state.
+  /// Takes a state that `copy` returned. Copies the state, and calls the closure with the address of the new copy.
   let withCopy: (_ copy: Any, (ChildHolder.MutableAddress) -> Void) -> Void
   /// Makes the object that remembers the watched value of one feature; `nil` for hooks other than `onChange`.
   let watch: ((ChildHolder.Address) -> ValueWatch)?
@@ -58,8 +58,8 @@ struct Hook {
 /// The value that an `onChange` hook watches in one feature.
 class ValueWatch {
   /// Returns true if the hook must run: the value has changed since the previous call or, at the first call, since the
-  /// feature appeared. A hook with `initial: true` also runs at the first call. Records the new value, so it is called
-  /// once in a round: see `HookRunner.round`.
+  /// feature appeared. A hook with `initial: true` also runs at the first call. Records the new value, so the runner
+  /// calls this method at most once in a round: see `HookRunner.round`.
   ///
   /// - Parameter pass: The number of the pass. If the number differs from that of the previous call, the store has
   ///   handled an action, or taken changes of shared values, in between.

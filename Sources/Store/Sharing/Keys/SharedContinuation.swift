@@ -6,7 +6,7 @@ public typealias LoadContinuation<Value> = SharedContinuation<Value?>
 /// the save counts as done.
 public typealias SaveContinuation = SharedContinuation<Void>
 
-/// Receives the result of a key: a ``LoadContinuation`` or a ``SaveContinuation``.
+/// Receives the result of a load or a save by a key. See ``LoadContinuation`` and ``SaveContinuation``.
 ///
 /// Call one of the methods once, on any thread. A second call does nothing and is reported. A release without a call is
 /// reported.
@@ -95,6 +95,6 @@ extension SharedContinuation<Void> {
     self.init(description, onLeak: { callback(.success(())) }, callback)
   }
 
-  /// Ends the save: the value is saved, or a newer value has replaced it.
+  /// Ends the save without an error. Call this method when the value is saved, or when a newer value has replaced it.
   public func resume() { resume(with: .success(())) }
 }

@@ -12,8 +12,8 @@ class AnySharedLink: @unchecked Sendable {
   fileprivate init(cell: SharedCell, isWhole: Bool) {
     self.cell = cell
     self.isWhole = isWhole
-    // In a turn, a reducer may put the new copy into the state. So the store must search its state for copies, to
-    // follow their values.
+    // A link is made for a new copy. In a turn, a reducer may put this copy into the state. So the store must search
+    // its state for copies, and follow their values.
     if SharedTurn.isMine { SharedTurn.isTouched = true }
   }
 

@@ -55,7 +55,7 @@ final class SharedNote: Sendable {
   let status: SharedStatus
   let origin: ActionSource?
 
-  /// - Returns: `nil` if there is nothing to note.
+  /// - Returns: `nil` if the status is plain and there is no origin. The version then needs no note.
   init?(_ status: SharedStatus, _ origin: ActionSource?) {
     if status.isPlain, origin == nil { return nil }
     self.status = status

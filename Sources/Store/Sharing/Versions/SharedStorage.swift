@@ -79,7 +79,8 @@ public final class SharedStorage: @unchecked Sendable {
   /// For each type, the object that belongs to this storage. Used under the lock.
   private var belongings = WeakTable<ObjectIdentifier, AnyObject>()
 
-  /// The object of a type that belongs to this storage, such as the files in memory of a test.
+  /// This storage's object of the type `Object`, such as the files in memory of a test. There is at most one for each
+  /// type.
   ///
   /// - Parameter make: Makes the object, if there is none or it was released. The object must retain this storage, so
   ///   that the storage cannot be released before the object.
@@ -123,7 +124,8 @@ extension DependencyValues {
   }
 }
 
-/// `nil` stands for the storage of the running test or of the program, which a read looks up.
+/// `nil` stands for the storage of the running test or of the program. `defaultSharedStorage` looks up this storage at
+/// each read.
 private enum SharedStorageKey: DependencyKey {
   static var liveValue: SharedStorage? { nil }
   static var testValue: SharedStorage? { nil }

@@ -105,8 +105,8 @@ enum SharedTurn {
     set { scope.isTouched = newValue }
   }
 
-  /// The newest version of a copy's value that the scope knows, or the version of the copy if that one is newer. Sets
-  /// `isTouched` if the two versions differ. Called with the lock.
+  /// Returns the newest version of a copy's value that the present scope knows, or the copy's own version if that one
+  /// is newer. Sets `isTouched` if these two versions differ. Called with the lock.
   static func newest(for copy: SharedCopy) -> AnySharedSnapshot {
     let newest = unmanagedNewest(of: copy.cell, default: copy.unmanagedSnapshot)
     if newest.isSame(as: copy.unmanagedSnapshot) { return copy.snapshot }

@@ -10,8 +10,8 @@ protocol SharedContainer {
   /// - Returns: True if `body` returned true.
   static func hasPart(in container: UnsafePointer<Self>, where body: (Place, UnsafePointer<Part>) -> Bool) -> Bool
 
-  /// Calls `body` with a part, to change it. `body` returns true if the part holds a copy that is to be removed. The
-  /// container then removes the part, if it can.
+  /// Calls `body` with a part, to change it. `body` returns true if the part must be removed. The container then
+  /// removes the part, if it can.
   ///
   /// - Returns: True if `body` returned true, and the container cannot remove the part.
   static func updatePart(of container: inout Self, at place: Place, _ body: (inout Part) -> Bool) -> Bool
@@ -30,8 +30,9 @@ extension SharedContainer {
     hasPart(in: address.assumingMemoryBound(to: Self.self)) { plan.contains(at: $1, where: body) }
   }
 
-  /// Does what ``SharedPlan/update(at:_:)`` does. Changes only the parts that hold outdated copies. So memory that a
-  /// copy of the state shares is copied only if necessary, and the log of a collection records only real changes.
+  /// Does what ``SharedPlan/update(at:_:)`` does. Changes only the parts that hold outdated copies of shared values. A
+  /// container without such parts is not changed, so copy-on-write does not copy its memory. The log of a collection
+  /// records only real changes.
   static func updateShared(at address: UnsafeMutableRawPointer, _ plan: SharedPlan, _ pass: inout SharedPass) -> Bool {
     let container = address.assumingMemoryBound(to: Self.self)
     var outdated: [Place] = []

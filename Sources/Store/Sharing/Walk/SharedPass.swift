@@ -32,8 +32,8 @@ struct SharedPass {
   /// next copy has this version, too. Such a copy is up to date, so the walk does not ask its cell.
   private var known: Unmanaged<AnySharedSnapshot>?
 
-  /// Returns the newest version of a copy's value; `nil` if the copy is not older. The store follows the value from now
-  /// on.
+  /// Compares a copy with the newest version of its value. Returns this version if the copy is older, otherwise `nil`.
+  /// If the pass has a follower, the store of the follower follows the value from now on.
   ///
   /// If the copy is newer than the version of its cell, publishes the version of the copy. Such a copy was changed
   /// outside of turns, for instance by an initial state that assigns a value to its field.
@@ -52,14 +52,14 @@ struct SharedPass {
     return nil
   }
 
-  /// True if the copy is older than the newest version. If the copy is newer than the version of its cell, publishes
-  /// the version of the copy, and returns false.
+  /// True if the copy is older than the newest known version of its value. If the copy is newer than that version,
+  /// publishes the version of the copy, and returns false.
   mutating func isOutdated(_ copy: UnsafePointer<SharedCopy>) -> Bool { newer(than: copy) != nil }
 
-  /// Gives the copies at the offsets in `copies` the newest versions.
+  /// Gives the copies at the offsets in `copies` the newest versions. A copy whose part has gone keeps its version.
   ///
-  /// - Returns: True if `removed` contains the link number of a copy whose part has gone. Each copy whose part has gone
-  ///   keeps its version.
+  /// - Returns: True if the part of one of these copies has gone, and `removed` contains the number of the copy's
+  ///   link.
   mutating func update(_ copies: UnsafeBufferPointer<Int>, at address: UnsafeMutableRawPointer) -> Bool {
     var isRemoved = false
     var index = 0

@@ -84,7 +84,7 @@ final class SharedPlan: @unchecked Sendable {
     return .fields(copies: buffer(of: copies), others: buffer(of: others))
   }
 
-  /// Never released: a plan lives as long as the program.
+  /// Copies parts into a new buffer. The buffer is never released, because a plan lives as long as the program.
   private static func buffer<Part>(of parts: [Part]) -> UnsafeBufferPointer<Part> {
     let buffer = UnsafeMutableBufferPointer<Part>.allocate(capacity: parts.count)
     _ = buffer.initialize(from: parts)
@@ -140,8 +140,9 @@ final class SharedPlan: @unchecked Sendable {
 
   /// Updates the outdated copies in a value.
   ///
-  /// - Returns: True if the value holds a copy that the pass removes, and no container inside the value could remove
-  ///   the element with this copy. In this case, the container around the value removes the value.
+  /// - Returns: True if the container around the value must remove the value: the value holds a copy whose part has
+  ///   gone, the pass removes features with such a copy, and no container inside the value could remove the child that
+  ///   holds the copy.
   @discardableResult
   func update(at address: UnsafeMutableRawPointer, _ pass: inout SharedPass) -> Bool {
     switch kind {

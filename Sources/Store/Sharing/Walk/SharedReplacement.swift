@@ -3,17 +3,17 @@
 // Why this is sound. Counting a reference is most of the cost of writing it, so the references are counted together,
 // after the last copy. Until then, the reference of each replaced copy to the new version is not counted, and the old
 // version is counted once too often for each of these copies. So the old version lives until the end. The new version
-// lives as well, because its cell, or the versions of the scope, have a counted reference. The copies are in memory
+// lives as well, because its cell, or the `SharedVersions` of the present scope, retains it. The copies are in memory
 // that the walk over the state owns, and no code copies or destroys a copy meanwhile: the loop calls no other code.
 
 extension UnsafeBufferPointer<Int> {
-  /// Replaces one version by another in copies of whole values, up to the first copy that does not have the old version
-  /// or is of a part.
+  /// Replaces one version by another in the copies at these offsets, from the index `first` on. Stops at the first copy
+  /// that does not have the old version, or is a copy of a part.
   ///
   /// - Parameters:
-  ///   - first: The index of the offset of a copy that has the old version, and is of a whole value.
+  ///   - first: The index of the first offset. The copy there must have the old version, and be of a whole value.
   ///   - address: The address that the offsets are relative to.
-  /// - Returns: The index after that of the last copy that was replaced.
+  /// - Returns: The index of the copy at which the function stopped; `count` if it replaced all.
   func replace(
     _ old: Unmanaged<AnySharedSnapshot>,
     by new: Unmanaged<AnySharedSnapshot>,

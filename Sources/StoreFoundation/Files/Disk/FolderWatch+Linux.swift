@@ -53,7 +53,7 @@
       return SharedSubscription { [self] in
         interests.withLock { interests in
           interests[folder]?[id] = nil
-          // The system then sends the event `IN_IGNORED`, and `handle` removes the folder from `interests`.
+          // After `inotify_rm_watch`, the system sends `IN_IGNORED`, and `handle` removes the folder from `interests`.
           if interests[folder]?.isEmpty == true { inotify_rm_watch(descriptor, folder) }
         }
       }
@@ -84,7 +84,7 @@
       let isFolderItself = event & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED) != 0
       let affected = interests.withLock { interests in
         let folders = isAnyFolder ? Array(interests.values) : [interests[folder] ?? [:]]
-        // The system has ended the watch, and may give its number to another.
+        // `IN_IGNORED` means that the system has ended the watch. A later watch may get the same number.
         if event & UInt32(IN_IGNORED) != 0 { interests[folder] = nil }
         return folders.flatMap(\.values).filter { isAnyFolder || isFolderItself || $0.name == name }
       }

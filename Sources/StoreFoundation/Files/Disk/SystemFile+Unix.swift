@@ -22,8 +22,9 @@
       }
     }
 
-    /// Gives a file a second name. If that fails, for instance because the file system has no hard links, renames the
-    /// file instead. Returns false, and changes nothing, if the name is taken. Throws if there is no such file.
+    /// Gives a file a second name. Returns false, and changes nothing, if the name is taken. Throws if there is no such
+    /// file. If `link` fails for another reason, for instance because the file system has no hard links, renames the
+    /// file instead.
     static func keep(_ path: String, as name: String) throws -> Bool {
       do {
         try check(link(path, name))
