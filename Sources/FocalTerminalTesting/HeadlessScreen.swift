@@ -64,8 +64,8 @@ public final class HeadlessScreen {
   /// Presses keys, which are written as in `Ada<Tab><Return>`: see `KeyNotation`.
   ///
   /// Effects run after each key, but not between two characters, nor before Escape, which may cancel them. Keys reach
-  /// the program as a terminal sends them: `<C-i>` is Tab. A mistake in the notation, the name of a missing element and
-  /// a key for a program that has ended fail the test.
+  /// the program as a terminal sends them: `<C-i>` is Tab. The test fails if the notation has a mistake, if `keys`
+  /// names an element or a list that is not drawn, or if the program has ended before the last key.
   public func press(
     _ keys: String,
     fileID: StaticString = #fileID,

@@ -71,7 +71,7 @@ package struct InputParser {
 // MARK: - Time
 
 extension InputParser {
-  /// A sequence that has begun and not ended.
+  /// A sequence, a code point or a pasted text that has begun and not ended.
   package struct Pending: Equatable, Sendable {
     /// The number of the sequence. By this number, a timer recognises the sequence that it was started for.
     package let id: Int

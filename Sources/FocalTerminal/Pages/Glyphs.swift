@@ -128,8 +128,8 @@ public struct Glyphs: Equatable, Sendable {
 
   private static let arrows: [Character: String] = ["←": "left", "↑": "up", "↓": "down", "→": "right"]
 
-  /// True for ``ascii``, even if some of its signs were replaced. A program cannot replace the name of Return, so this
-  /// name tells the two sets apart.
+  /// True for ``ascii``, even if the program has replaced some of its signs. The program cannot replace `returnKey`,
+  /// which differs between ``ascii`` and ``unicode``.
   private var isASCII: Bool { returnKey == Self.ascii.returnKey }
 
   public static func == (left: Glyphs, right: Glyphs) -> Bool {

@@ -70,8 +70,8 @@ extension PageFrame {
     return (hit.id, point)
   }
 
-  /// The action of a click at a point of the screen where a click does not reach an element, as in a bar of commands.
-  /// `nil` at other points.
+  /// The action of a click at a point of the screen, if the click performs an action and does not reach an element, as
+  /// in a bar of commands. Otherwise `nil`.
   func command(at point: CellPoint) -> Control.Action? {
     guard let (layer, point) = layer(at: point) else { return nil }
     return layer.commandHits.last { $0.frame.contains(point) }?.action

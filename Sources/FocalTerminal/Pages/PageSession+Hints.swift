@@ -46,7 +46,8 @@ extension PageFrame {
   func meaningOfReturn(at focus: ID?) -> String? {
     let control = focus.flatMap { controls[$0] }
     if control?.line?.firstLine != nil { return "new line" }
-    // If Return in a field leads to the next field, the hint for Tab shows both keys.
+    // If the label is `next`, or if Return has neither a label nor an action, the hint for Tab also shows Return. An
+    // action without a label has no name.
     if control?.line != nil, control?.submitLabel ?? "next" == "next" { return nil }
     let isSubmitted = control?.action != nil || chain(from: focus).contains { scopes[$0]?.submit != nil }
     return isSubmitted ? control?.submitLabel : button(for: .defaultAction, at: focus)

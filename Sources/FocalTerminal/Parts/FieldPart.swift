@@ -70,7 +70,8 @@ extension Part {
   /// Return performs the action of `line`, and then the actions of the scopes around the field: see
   /// ``Part/onSubmit(in:isScope:_:)``. If there is no such action, the `submitLabel` of `line` decides:
   /// - If it is `nil` or `next`, Return moves focus to the next element, as Tab does.
-  /// - Otherwise Return presses the button with the shortcut `.defaultAction` in the scopes around the field.
+  /// - Otherwise, or if there is no next element, Return presses the button with the shortcut `.defaultAction` in the
+  ///   scopes around the field.
   ///
   /// - Parameter list: The list whose active row the arrows move while the field has focus; `nil` if there is none.
   ///   If a row is active, Return performs the action of the row. Tab skips the list, but a click can choose a row.

@@ -22,7 +22,8 @@ extension Part {
       )
       // In a right-to-left layout the first option stands on the right.
       var order = canvas.context.readsRightToLeft ? Array(options.indices.reversed()) : Array(options.indices)
-      // If not all options fit, the chosen one is visible.
+      // While the options do not fit, leaves out the leftmost one, unless it is the chosen one. So the chosen option is
+      // visible.
       if let selected, order.contains(selected) {
         while order[0] != selected, order.reduce(4, { $0 + cells[$1] }) > width { order.removeFirst() }
       }

@@ -18,8 +18,8 @@ public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// One of the 256 colours.
   public init(integerLiteral number: UInt8) { self.init(number) }
 
-  /// An exact colour, for terminals with 16 million colours. A terminal with 256 colours shows the nearest one of
-  /// those from 16 up.
+  /// An exact colour, for terminals with 16 million colours. A terminal with 256 colours shows the nearest of the
+  /// colours 16 to 255.
   ///
   /// - Parameter rgb: The components, as `0xRRGGBB`. Higher bits are ignored.
   public init(rgb: UInt32) {

@@ -58,8 +58,8 @@ extension FocusCore {
     return true
   }
 
-  /// Replaces each active item that can no longer be active by the next item of its group. If there is no next item,
-  /// the previous one becomes active, or none.
+  /// Replaces each active item that can no longer be active by the next item of its group, or by the previous item if
+  /// there is no next item. If no other item can be active, the group then has no active item.
   mutating func settleActiveItems() {
     for (group, item) in activeItems {
       guard tree.isGroup(group), !tree.places[group].isLeaving else {

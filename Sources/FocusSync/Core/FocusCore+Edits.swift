@@ -172,8 +172,9 @@ extension FocusCore {
       .sorted().map { tree.slots(in: $0) }
   }
 
-  /// Replaces a starting point that leaves the tree. Tab then continues from the node that precedes it, and input
-  /// begins at the scope around it.
+  /// Replaces the starting point if one of its two nodes leaves the tree. If `slot` leaves, the new `slot` is the
+  /// nearest node before it in the Tab order that stays in the tree, or the root if there is none. The new
+  /// `inputOrigin` is the innermost scope that stays: the old `inputOrigin` itself, or a scope around it.
   private mutating func noteStartThatLeaves() {
     guard let start, tree.places[start.slot].isLeaving || tree.places[start.inputOrigin].isLeaving else { return }
     let predecessor = tree.places[start.slot].isLeaving ? tree.tabPredecessor(of: start.slot) : start.slot

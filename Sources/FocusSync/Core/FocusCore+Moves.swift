@@ -109,7 +109,7 @@ extension FocusCore {
 
   /// The target of a move after redirection. The sections and scopes that the move enters may redirect it. If several
   /// do, the outermost decides. If none does, the result is `target`. On the way back, only declared entries redirect.
-  /// A declared exit is not redirected.
+  /// A move to the target of a declared exit is not redirected.
   private mutating func redirected(_ target: Int, _ move: FocusMove, _ reason: FocusExplanation?) -> Int {
     if case .declaredExit = reason { return target }
     let isWayBack = if case .wayBack = reason { true } else { false }

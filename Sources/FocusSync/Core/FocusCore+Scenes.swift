@@ -7,10 +7,12 @@ extension FocusCore {
     fresh.formUnion(tree.slots(in: scene).filter { tree.places[$0].attributes.role == .scope })
   }
 
-  /// Gives focus to a window that has become active in this update: to its last focused element, or otherwise to its
-  /// entry. If no element of the window has had focus, the default of a scope in the window gets focus, provided that
-  /// no other window has focus. If several windows have become active, the newest comes first. Returns false if no
-  /// window takes focus.
+  /// Gives focus to a window that has become active in this update. If several windows have become active, the window
+  /// that was declared last is tried first. Returns false if no window takes focus.
+  ///
+  /// The last focused element of the window gets focus. If this element cannot have focus now, the entry of the window
+  /// gets focus. If the window has no last focused element, the default of a scope in the window gets focus, unless an
+  /// element of an active window has focus or a request waits.
   ///
   /// The move is no intent of the user or the program, so it does not end a waiting request.
   mutating func enterActivatedScene(within limit: Int) -> Bool {
@@ -47,6 +49,6 @@ extension FocusCore {
     }
   }
 
-  /// The traps that have no effect because their windows are inactive, in the order in which they were turned on.
+  /// The traps that have no effect because their windows are inactive, in the order of `traps`.
   var inactiveTraps: [Int] { traps.filter { tree.inactiveScene(around: $0) != nil } }
 }

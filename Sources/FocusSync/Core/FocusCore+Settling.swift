@@ -42,7 +42,7 @@ extension FocusCore {
         replaceFocus(lostAt: held, within: trap)
       }
     } else if let target = defaultOfNewScope(within: trap) {
-      // If the program vetoes the move, the core does not ask again.
+      // Clears `fresh` even if the program vetoes the move. Otherwise a later event could try the same move again.
       fresh = []
       outcome.reason = .defaultOfNewScope
       setFocus(target, .default)

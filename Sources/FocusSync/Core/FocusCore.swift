@@ -175,8 +175,8 @@ struct FocusOutcome {
   var performed: [(slot: Slot, isExit: Bool)] = []
   /// True if a scope redirected the move to its entry, its default or its last focused element.
   var isRedirected = false
-  /// If a request was refused in this event: its element, and the reason. The id is `nil` if the request asked for no
-  /// element, or if no element stands for the requested value.
+  /// The refusal of a request in this event: the id of the requested element, and the reason. `nil` if no request was
+  /// refused. The id is `nil` if the request asked for no element, or if no element stands for the requested value.
   var refused: (id: Slot?, reason: FocusRefusal)?
   /// The results of the claims that were answered in this event.
   var verdicts: [(claim: ClaimID, result: FocusRequestResult)] = []

@@ -116,8 +116,8 @@ struct SlotRequest: Sendable {
     case value(ValueID)
     /// No element shall have focus.
     case nothing
-    /// Focus leaves the elements of the asking binding. An element outside the binding keeps focus. If `isIdentity` is
-    /// true, each element stands for its own id, so all elements belong to the binding.
+    /// No element of the request's binding shall have focus. If an element outside the binding has focus, this element
+    /// keeps focus. If `isIdentity` is true, each element stands for its own id, so all elements belong to the binding.
     case noElement(isIdentity: Bool)
   }
 

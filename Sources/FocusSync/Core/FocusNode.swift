@@ -120,7 +120,8 @@ public struct FocusNode<ID: Hashable> {
   /// Keeps the node and its descendants from taking focus while `isDisabled` is true: see ``isEnabled``.
   public func disabled(_ isDisabled: Bool = true) -> FocusNode { changing { $0.isEnabled = !isDisabled } }
 
-  /// Declares the element of a scope that gets focus first. If `id` is a section or scope, its content takes focus.
+  /// Declares the element in this scope that gets focus when the scope is first shown or reset: see ``DefaultFocus``.
+  /// If `id` is a section or scope, its content takes focus.
   public func defaultFocus(_ id: ID, priority: DefaultFocusPriority = .automatic) -> FocusNode {
     changing { $0.defaultFocus = DefaultFocus(id, priority: priority) }
   }

@@ -48,9 +48,9 @@ extension FocusTree {
     return logical == .right || logical == .down
   }
 
-  /// The item that an arrow reaches in a group.
+  /// The item that an arrow reaches from `item` in a group; `nil` if there is none.
   ///
-  /// - Parameter part: The item itself, or the group inside `group` that contains the item and passes the arrow on.
+  /// - Parameter part: `item` itself, or the group inside `group` that contains `item` and passes the arrow on.
   mutating func item(from item: Int, part: Int, toward direction: FocusDirection, in group: Int) -> Int? {
     if self.group(group)?.axis == .grid {
       let inner = part == item ? nil : part

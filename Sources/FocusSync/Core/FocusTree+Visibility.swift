@@ -51,7 +51,8 @@ extension FocusTree {
     return area
   }
 
-  /// True if no scroll region, up to `container`, clips the node wholly.
+  /// True if the scroll regions around the node, from the innermost outward to `container`, leave a part of the node
+  /// visible. A node without a frame counts as visible.
   @inline(__always)
   func isVisible(_ slot: Int, upTo container: Int = root) -> Bool {
     let section = places[slot].section

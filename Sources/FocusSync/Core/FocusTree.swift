@@ -63,7 +63,8 @@ struct FocusTree {
   var tabOrder = TabOrder()
   /// True if the program can be asked to show elements that scroll regions clip: see ``FocusEngine/bringIntoView``.
   var canAskToShow = false
-  /// The answers of the program during the current event: true for an element that the program shows.
+  /// The answers of ``FocusEngine/bringIntoView`` during the current event, by slot: true if the program shows the
+  /// clipped element, false if it does not.
   var answers: [Int: Bool] = [:]
   /// For each controlled group, the number of elements that control it.
   private(set) var controllers: [Int: Int] = [:]

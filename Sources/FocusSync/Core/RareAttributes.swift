@@ -99,8 +99,8 @@ extension FocusNode {
   /// Declares ``visibleRect``.
   public func visibleRect(_ rect: FocusRect?) -> FocusNode { changing { $0.visibleRect = rect } }
 
-  /// For a section or scope: true if F6 and Shift-F6 go to it, as to the side bar and the editor of a window. The
-  /// content of a pane is contiguous in the Tab order.
+  /// For a section or scope: true if it is a pane, such as the side bar or the editor of a window. F6 and Shift-F6 move
+  /// focus from pane to pane. The content of a pane is contiguous in the Tab order.
   public var isPane: Bool {
     get { rare?.attributes.isPane ?? false }
     set { rareAttributes.isPane = newValue }

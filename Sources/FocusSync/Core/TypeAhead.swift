@@ -36,7 +36,8 @@ extension String {
 }
 
 extension FocusCore {
-  /// Adds characters to the typed text, and moves to the next item whose text begins with the typed text.
+  /// Adds characters to the typed text, and moves to an item whose text matches the typed text: see
+  /// `FocusTree.item(matching:after:in:)`.
   mutating func type(_ characters: String) {
     let former = typed
     typed.append(characters)

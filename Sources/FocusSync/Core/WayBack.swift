@@ -24,8 +24,9 @@ struct WayBack {
   /// moves of focus so far.
   func isCurrent(after moves: UInt64) -> Bool { self.moves == moves && !steps.isEmpty }
 
-  /// The element to which an arrow leads along the stored steps; `nil` if the arrow fits no step at the position.
-  /// `moves` is the number of moves of focus so far.
+  /// The element to which an arrow leads along the stored steps; `nil` if `isCurrent(after:)` is false, or if the arrow
+  /// neither undoes the step before the position nor repeats the step after it. `moves` is the number of moves of focus
+  /// so far.
   func target(toward direction: FocusDirection, after moves: UInt64) -> Int? {
     guard isCurrent(after: moves) else { return nil }
     return wentBack ? forward(direction) ?? back(direction) : back(direction) ?? forward(direction)

@@ -2,8 +2,8 @@
 /// element controls a group, the active item of the group gets the input first. A key that no node handles is a
 /// command.
 ///
-/// While nothing has focus, input begins at a scope: see ``FocusCore/inputTarget``. Submissions, their label, and
-/// values that are published for a node need a focused element.
+/// While nothing has focus, input begins at a scope: see ``FocusCore/inputTarget``. Then no submit action is called,
+/// and no node is asked for its submit label or for a value that is published while the node contains focus.
 extension TurnRunner {
   func press(_ event: KeyEvent) -> KeyEvent.Result {
     guard beginTurn() else { return enter(queued: .handled) { $0.deliver(event) } }

@@ -3,8 +3,8 @@ import Store
 
 /// Runs the turns of an engine: passes events to the core, and calls the program back.
 ///
-/// The runner is not generic: it contains the core, the handlers by slot and the queue. ``FocusEngine`` converts ids to
-/// slots and calls it.
+/// The runner identifies nodes by slots, so it is not generic in the type of the ids. It contains the core, the
+/// handlers of each slot and the queue. ``FocusEngine`` converts ids to slots and calls the runner.
 @usableFromInline
 final class TurnRunner: Observable {
   // Exclusivity is not checked for the core, the queue and the turn: only the engine's actor uses them, and no access

@@ -53,9 +53,9 @@
       )
     }
 
-    /// Keeps a binding equal to the focus of this view's fields, as
-    /// ``synchronize(_:_:_:isSuspended:refused:fileID:line:)`` keeps a field of a store. After a refusal, the binding
-    /// gets the value of the real focus. The reason is not passed on.
+    /// Keeps a binding equal to the focus of this view's fields. The rules are those of
+    /// ``synchronize(_:_:_:isSuspended:refused:fileID:line:)``, with the binding in place of the store's field. After a
+    /// refusal, the binding gets the value of the real focus. It does not get the reason for the refusal.
     public func synchronize<Value: Hashable>(
       _ first: Binding<Value>,
       _ second: FocusState<Value>.Binding,

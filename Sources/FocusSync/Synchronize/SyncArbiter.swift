@@ -1,8 +1,9 @@
-/// Decides what a mirror writes. A value: ``SyncMirror`` reads and observes the sides, and carries out the commands.
+/// Decides what a mirror writes. The arbiter has no access to the sides: ``SyncMirror`` reads and observes them, and
+/// carries out the commands.
 ///
-/// The arbiter records changes when they happen, and decides when both sides are at rest: neither is in a turn, and
-/// their observers have been notified. The side with the newest intent wins. A value without an intent, such as the
-/// focus after a removal, loses to every intent since the last decision.
+/// The arbiter records changes when they happen. It makes a decision once both sides are at rest: neither side is in a
+/// turn, and the observers of both sides have been notified. The side with the newest intent wins. A value without an
+/// intent, such as the focus after a removal, loses to every intent since the last decision.
 @usableFromInline
 struct SyncArbiter<Value: Equatable> {
   @usableFromInline enum Side { case first, second }
@@ -40,7 +41,8 @@ struct SyncArbiter<Value: Equatable> {
   /// The number of writes so far. A write with the reason `denied` does not count, because it only announces a refusal.
   @usableFromInline var writes: UInt64 = 0
 
-  /// Begins with the values of both sides. The first side wins the first decision, unless its value is no preference.
+  /// Begins with the values of both sides. The first side wins the first decision, or the second side if
+  /// `firstHasNoPreference` is true, unless a side changes before the decision.
   @inlinable
   init(first: Value, second: Value, firstHasNoPreference: Bool) {
     (self.first, self.second) = (Record(first), Record(second))

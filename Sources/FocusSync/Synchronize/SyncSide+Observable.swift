@@ -39,7 +39,7 @@ extension SyncSide {
 }
 
 /// Keeps two properties of two `Observable` objects equal. At first, the first property's value is written to the
-/// second; if it is `nil`, the first adopts the value of the second.
+/// second property. If the first property is `nil`, it gets the value of the second property instead.
 ///
 /// ```swift
 /// mirror = synchronize(viewModel, \.selection, with: list, \.selectedRow)

@@ -4,8 +4,8 @@ import Store
 ///
 /// A synchronization belongs to the actor that made it.
 public final class Synchronization {
-  /// The limit of consecutive writes for each mirror of a field. Sides that reach the limit contradict each other: each
-  /// answers a write with another value.
+  /// The limit of consecutive writes by the mirrors of a field is this number times the number of the mirrors. At the
+  /// limit, the mirrors report a contradiction: the sides answer each write with another value.
   @usableFromInline static var limit: Int { 16 }
 
   private let end: () -> Void

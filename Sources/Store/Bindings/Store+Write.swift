@@ -31,8 +31,8 @@ extension Store where Action: BindableAction, Action.State == State {
     return { store, value, source in store.write(value, to: field, from: source, location: location) }
   }
 
-  /// Reports a write that no reducer has applied, unless the field has changed: a feature may apply a write itself,
-  /// without a `BindingReducer`.
+  /// Reports a write that no `BindingReducer` has applied. Reports nothing if the value of the field has changed: the
+  /// feature may have set the field in a reducer of its own.
   @usableFromInline
   func reportUnapplied<Value: Equatable>(
     _ write: FieldWrite<State, Value>,

@@ -1,7 +1,7 @@
 /// A field of a store's state that can be read, written and observed. It does what SwiftUI's `Binding` does, on every
 /// platform.
 ///
-/// A write sends an action. A write of an equal value sends none.
+/// A write sends an action, unless the new value is equal to the present value.
 @dynamicMemberLookup
 public struct StoreBinding<Value> {
   let get: () -> Value
@@ -103,7 +103,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - keyPath: The part of the state.
-  ///   - action: Makes the action that a write sends. The binding retains it.
+  ///   - action: Makes the action that a write sends. The binding retains this closure.
   public func binding<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,
     send action: @escaping (Value) -> Action,

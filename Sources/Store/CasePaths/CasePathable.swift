@@ -1,4 +1,5 @@
-/// An enum whose cases can be tested and changed by their constructors. The protocol has no requirements.
+/// An enum whose values can be tested for a case, and whose payloads can be read and changed. The constructor of a
+/// case, such as `Destination.edit`, names the case. The protocol has no requirements.
 ///
 /// ```swift
 /// enum Destination: CasePathable {

@@ -8,8 +8,8 @@ typealias ChangedRange = (old: Range<Int>, new: Range<Int>)
 ///
 /// - The number of remaining old elements times the number of remaining new elements is above `limit`. The product
 ///   bounds how often elements are compared.
-/// - More than 4,000 elements remain. The time that the standard library's `difference` takes apart from comparing
-///   elements grows with the square of the number of removed and inserted elements. For 4,000, it is about 0.1 s.
+/// - More than 4,000 elements remain. Besides comparing elements, the standard library's `difference` does work that
+///   grows with the square of the number of removed and inserted elements. For 4,000, this work takes about 0.1 s.
 ///
 /// - Complexity: O(n + m + r · d), where n and m are the numbers of elements, r is the number of elements that remain,
 ///   and d is the number of elements that were removed or inserted, at most r. O(n + m) above the bounds.

@@ -44,7 +44,7 @@ struct Describer {
     }
   }
 
-  /// A binding action as source code has it: `.set(\.name, "blob")`. The value of a redacted field is hidden.
+  /// A binding action as it is written in source code: `.set(\.name, "blob")`. The value of a redacted field is hidden.
   private mutating func layout(of write: any AnyBindingAction) -> Layout {
     Layout(open: ".set(", items: [Layout(open: write.fieldName), layout(of: write.shownValue)], close: ")")
   }

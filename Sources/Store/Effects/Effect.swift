@@ -67,7 +67,7 @@ public struct Effect<Action> {
   /// - Parameters:
   ///   - priority: The priority of the task. If it is `nil`, the task has the priority of the task that sent the
   ///     action.
-  ///   - name: A name that reports show.
+  ///   - name: The name of the effect in reports and traces.
   ///   - operation: The work.
   ///   - handler: Receives the errors that `operation` throws.
   public static func run(

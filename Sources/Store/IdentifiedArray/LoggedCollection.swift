@@ -39,8 +39,8 @@ extension LoggedCollection {
 enum ArrayChange<ID: Hashable, Element> {
   /// Replaces the whole array.
   case whole(IdentifiedArray<ID, Element>)
-  /// Replaces the elements at the indices in `replaced` one by one, and the elements in `range` by `elements`. All
-  /// indices refer to the array before the step. `range` contains no index in `replaced`.
+  /// For each pair in `replaced`, replaces the element at `index` by `element`. Also replaces the elements in `range`
+  /// by `elements`. All indices refer to the array before the step. `range` contains no index in `replaced`.
   case parts(replaced: [(index: Int, element: Element)], range: Range<Int>, elements: [Element])
 }
 

@@ -4,8 +4,8 @@ public struct StateSize: Sendable, Hashable, CustomStringConvertible {
   public let path: String
   /// The type of the part, with its module: `App.Editor.State`.
   public let type: String
-  /// The size of the part where it is stored. A string, a collection and a ``Boxed`` value take a few words there, and
-  /// keep their content on the heap.
+  /// The size of the part in bytes, without its content on the heap. Therefore a string, a collection or a ``Boxed``
+  /// value takes only a few words.
   public let bytes: Int
 
   /// The size as text: `65536 bytes  editor: App.Editor.State`.

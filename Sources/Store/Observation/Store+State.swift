@@ -109,8 +109,9 @@ extension Store {
     access(keyPath, .uncompared, seenAs: { _ in Double.nan })
   }
 
-  /// Tracks a field by the result of `see`. For the comparison, the observer keeps only this result. When tracking
-  /// begins, the store of a presented child remembers the value of the field.
+  /// Tracks a field by the result of `see`. For the comparison, the observer keeps only this result. If views show the
+  /// field (`aspect.isShown`), the store of a presented child also keeps the value that the field has when tracking
+  /// begins: see `ScopedPart.remember`.
   @inlinable
   func access<Value, Seen: Equatable>(
     _ keyPath: KeyPath<State, Value>,

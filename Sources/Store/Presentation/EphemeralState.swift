@@ -70,7 +70,8 @@ extension HeldChildren where Container == Child.State?, ID == OnlyChild {
     let effect = reduceChild(&state, childAction, .child)
     guard let effect else { return reduceMissing(&state, action, .child) }
     var answered: Child.State?
-    // If the child's reducer has replaced the child by another alert, the new alert ends with its own first action.
+    // If the child's reducer has replaced the child by another alert, the new alert is not cleared here. It ends with
+    // its own first action.
     if identity(in: &state) == before {
       field.read(&state) { if let child = $0.pointee, isEphemeral(child) { answered = child } }
     }

@@ -97,7 +97,7 @@ extension Reducer {
             return children.reduceMissing(&state, parentAction, ScreenKey(elementID: id))
           }
           let effect = parent.reduce(&state, parentAction)
-          // The parent may have popped the screen itself.
+          // The parent's reducer may already have popped the screen.
           let isStillThere = field.read(&state) { $0.pointee.contains(id: id) }
           if isStillThere { field.modify(&state) { $0.pop(from: id) } }
           return effect

@@ -3,7 +3,7 @@
 package struct EffectSlice {
   package let effect: TracedEffect
   let start: Duration
-  /// The time of the end, or that of the last event if the effect has not ended.
+  /// The time of the end. If the effect has not ended, this is the time of the last event of the recording.
   var end: Duration
   /// The number of the last action before the start.
   package let first: Int

@@ -87,7 +87,8 @@ public final class StoreRecorder<State, Action> {
 
 extension Store {
   /// Records the actions of this store from now on, to investigate a bug. The recording grows with every action, and
-  /// contains secrets in plain text. Reducers copy the collections that they change, as with ``history(limit:)``.
+  /// contains secrets in plain text. Recording makes actions slower, because reducers copy the collections that they
+  /// change, as with ``history(limit:)``.
   ///
   /// - Parameter keepsStates: True if the recorder keeps the state after each action. A replay can then name the first
   ///   action after which its state differs from the recorded one.

@@ -74,7 +74,7 @@ private struct DroppedAction {
   let kind: any ChildActions.Type
   /// The type of the action whose case contains the children's actions.
   let parent: Any.Type
-  /// The name of that case; empty if the action itself is of the type `kind`.
+  /// The name of the case that contains the children's actions; empty if `action` is itself of the type `kind`.
   let name: String
 
   /// Searches an action and the payloads inside it, outermost first. Returns `nil` if none of them has one of `types`.

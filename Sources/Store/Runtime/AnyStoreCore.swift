@@ -42,8 +42,6 @@ class AnyStoreCore {
   @usableFromInline final var flags: Flags = []
   /// Weak: the store does not keep its actor alive.
   final weak let actor: (any Actor)?
-  /// The thread on which the store was made. If the store belongs to the main actor, this is the main thread.
-  final let thread = currentThread
   /// Set by `StoreLifetime`. Unowned: every caller reaches the core through the lifetime, so the lifetime outlives the
   /// call.
   final unowned(unsafe) var lifetime: StoreLifetime?

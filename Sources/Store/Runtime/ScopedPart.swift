@@ -23,7 +23,7 @@ final class ScopedPart<State, Action> {
   @usableFromInline var isPresented: Bool
   @usableFromInline let location: CodeLocation
 
-  // Inlined, so that scoping a store looks up no types.
+  // Inlinable, so that it can be specialised. Unspecialised code would look up types each time a store is scoped.
   @inlinable
   init(
     lifetime: StoreLifetime,

@@ -35,7 +35,8 @@ enum StatePath<State> {
     }
   }
 
-  /// The result of `body` with the state, in place if possible; `nil` if the child has left.
+  /// Calls `body` with the state, and returns the result; `nil` if the child has left. Passes the state in place if
+  /// possible.
   @inlinable
   func read<R>(_ body: (UnsafePointer<State>) -> R) -> R? {
     var result: R?
@@ -61,7 +62,8 @@ enum StatePath<State> {
 
   /// The path to a child, by the lens of the field that holds it.
   ///
-  /// - Parameter row: The row of the child, if the child is an element of a collection. An outer row takes precedence.
+  /// - Parameter row: The row of the child, if the child is an element of a collection. It is not used if the path to
+  ///   the field has a row, because a path keeps the outermost row.
   @inlinable
   func appending<Container, ID, Child>(
     _ keyPath: KeyPath<State, Container>,

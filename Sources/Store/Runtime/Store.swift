@@ -104,7 +104,7 @@ public final class Store<State, Action>: Observable {
     self.lifetime = part.lifetime
   }
 
-  /// The core of the root, whose types are erased.
+  /// The core of the root, without its types: a scoped store does not know the types of the root.
   @inlinable var root: AnyStoreCore { lifetime.core }
 
   /// The core, if this store is a root; `nil` for a scoped store.
@@ -133,7 +133,7 @@ public final class Store<State, Action>: Observable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> StoreTask {
-    // A method of the enum: see `StoreBacking`.
+    // A `switch` over `backing` in this method would retain the payload: see `StoreBacking`.
     backing.send(action, source, fileID, line)
   }
 }

@@ -93,8 +93,8 @@ extension AnyStoreCore {
     SharedTurn.perform(scope, body)
   }
 
-  /// Makes all copies of each shared value equal. Then ends the features that hold a part of a shared value that no
-  /// longer exists: queues actions that dismiss the presented features, and removes the others from the state.
+  /// Makes all copies of each shared value equal. Then, if a part of a shared value no longer exists, ends the features
+  /// that hold this part: queues actions that dismiss the presented features, and removes the others from the state.
   @usableFromInline
   @discardableResult
   final func settle() -> SettledVersions? {

@@ -23,7 +23,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   /// The holders of children, with their hooks.
   @usableFromInline let reducerHooks: ReducerHooks?
 
-  // Inlined, so that making a store looks up no types.
+  // Inlinable, so that it can be specialised. Unspecialised code would look up types each time a store is made.
   @inlinable
   init(
     initialState: State,

@@ -21,7 +21,7 @@ final class StoreLifetime {
   /// The call is made at once in these cases, and otherwise in a task:
   ///
   /// - `isOnActor` is true.
-  /// - The actor is the main actor, and the caller is on the main thread.
+  /// - The actor is the main actor, and the caller is on it.
   /// - The store belongs to a test store, which runs the jobs of the actor itself.
   /// - The actor has been released.
   ///
@@ -29,11 +29,13 @@ final class StoreLifetime {
   ///
   /// - Parameter isOnActor: True if the caller knows that it is on the store's actor.
   func perform(isOnActor: Bool, _ body: @escaping @Sendable (AnyStoreCore) -> Void) {
-    guard !isOnActor, core.checksIsolation, let actor = core.actor,
-      actor !== MainActor.shared || currentThread != core.thread
-    else { return body(core) }
+    guard !isOnActor, core.checksIsolation, let actor = core.actor else { return body(core) }
     nonisolated(unsafe) weak let lifetime = self
-    Task.detached { await Self.perform(isolation: actor) { if let lifetime { body(lifetime.core) } } }
+    if actor === MainActor.shared {
+      performOnMainActor { if let lifetime { body(lifetime.core) } }
+    } else {
+      Task.detached { await Self.perform(isolation: actor) { if let lifetime { body(lifetime.core) } } }
+    }
   }
 
   private static func perform(isolation: isolated any Actor, _ body: @Sendable () -> Void) { body() }

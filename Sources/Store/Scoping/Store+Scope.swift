@@ -114,7 +114,7 @@ extension Store {
     )
   }
 
-  /// True if the child of this store has left, and was presented or was inside a presented child.
+  /// True if this is the store of a child that has left, and the child was presented or was inside a presented child.
   @usableFromInline var hasLeft: Bool {
     backing.presentedPart != nil && !withPresentState { _ in }
   }

@@ -118,8 +118,8 @@ public struct Shared<Value> {
     return newest === copy.snapshot || link.isPresent(in: newest) ? newest : copy.snapshot
   }
 
-  /// The value of a part. In a turn, the newest value, if the newest version has the part; otherwise the value of this
-  /// copy.
+  /// The value of a part. In a turn, this is the newest value if the newest version has the part. In all other cases,
+  /// it is the value of this copy.
   @usableFromInline var newestPart: Value {
     let link = link
     if SharedTurn.isMine, let value = link.read(SharedTurn.newest(for: copy)) { return value }

@@ -46,8 +46,8 @@ final class StoreSharing {
     return settled
   }
 
-  /// Dismisses or removes the features that hold a part of a shared value that no longer exists, such as an element
-  /// that was removed. A presented feature is dismissed by its action. Any other feature is removed from the state.
+  /// Dismisses or removes the features that hold a part that a shared value no longer has, such as a removed element.
+  /// A presented feature is dismissed by an action. Any other feature is removed from the state.
   ///
   /// - Parameter gone: The numbers of the links to such parts.
   /// - Returns: True if a feature was removed from the state.

@@ -86,7 +86,8 @@ extension Store {
 }
 
 extension RunningEffect {
-  /// The effect that sends an action now; `nil` if an effect without a task sends it, as `Effect.send` does.
+  /// The effect that the current task belongs to, if it has the location and the name of `source`; otherwise `nil`.
+  /// For example, the result is `nil` for `Effect.send`, which sends its action without a task.
   fileprivate static func sender(of source: ActionSource) -> RunningEffect? {
     guard let current, current.work.location == source.location, current.work.name == source.name else { return nil }
     return current

@@ -69,7 +69,7 @@ public struct TracedMove: Sendable, Hashable, Codable {
   /// ``TraceEvent/cause``.
   public var refusal: String?
 
-  /// Makes a move, or with `refusal` a refused one.
+  /// Makes the record of a move that was made, or of a refused move if `refusal` is not `nil`.
   public init(from: String?, to: String?, refusal: String? = nil) {
     self.from = from
     self.to = to

@@ -56,7 +56,8 @@ extension Reducer {
     return undoable(fields, action, step, CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Keeps the steps by which a part of the state can be undone and redone, each with the focus.
+  /// Keeps the steps by which a part of the state can be undone and redone. The step of an action also keeps the
+  /// focus before and after the action.
   ///
   /// ```swift
   /// .undoable(\.items, focus: \.focusedField, history: \.undoHistory, action: Action.history)

@@ -54,6 +54,6 @@ extension UndoStep: CustomStringConvertible, CustomReflectable {
   /// The name, or `change`.
   public var description: String { name ?? "change" }
 
-  /// The name alone, so that the steps of a history are short in a difference.
+  /// A mirror without children, so that a difference between two histories shows only the `description` of each step.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -65,7 +65,8 @@ struct ValueChange<Value> {
 struct FollowedValue<Value> {
   private(set) var value: Value
   private let fields: [LoggedField]
-  /// For each logged collection, the stamp up to which the copy has followed its log.
+  /// One stamp for each of `fields`, in the same order. The copy has followed the log of the value's collection up to
+  /// this stamp.
   private var stamps: [Int]
 
   init(_ value: Value) {

@@ -72,8 +72,8 @@ final class StoredFile: Sendable {
   ///   - isUrgent: True to write now, instead of waiting for further changes.
   ///   - encode: Makes the content of the file, for a write or for `load`. Called on any thread, perhaps more than
   ///     once, or never if a newer value comes first.
-  ///   - completion: Called once, when this value or a newer one is written, or when an attempt to write it has failed.
-  ///     After a failure the newest value is kept, and tried again.
+  ///   - completion: Called once, when the write of this value or of a newer one has succeeded or failed. After a
+  ///     failure, the newest value is kept for a later write.
   func save(
     isUrgent: Bool,
     encode: @escaping @Sendable () throws -> Data,

@@ -100,13 +100,14 @@ public final class TestExecutor: TaskExecutor {
     /// step. The step does not begin while work off the store is ready: a test could not tell if the work ran before or
     /// after the step, so one of these orders is enough.
     case beforeStep
-    /// After a step. Deliveries to the store wait, because the schedule places them among the next steps.
+    /// After a step. Except in the plain order, deliveries to the store wait, because the schedule places them among
+    /// the next steps.
     case afterStep
     /// A moment at which every ready job may run.
     case any
   }
 
-  /// Makes the `arrivals` ready that `Contents.admit` selects. Then runs one ready job, if one may run at `moment`.
+  /// Makes `arrivals` ready: see `Contents.admit`. Then runs the job that `pick` chooses, if it chooses one.
   ///
   /// - Returns: True if a job ran.
   func runNext(_ moment: Moment = .any, arrivals: Arrivals = .none) -> Bool {

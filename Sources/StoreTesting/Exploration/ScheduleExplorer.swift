@@ -83,7 +83,8 @@ struct ScheduleExplorer {
     of the test, in turn, and let what is to happen at the same time be effects.
     """
 
-  /// Runs one order, and collects its failures instead of failing the test.
+  /// Runs the test once under `schedule`, and collects the failures. They do not fail the test, except for failed
+  /// assertions of XCTest, which has no API to revoke them.
   nonisolated(nonsending) func run(_ schedule: Schedule.Kind) async -> SchedulePlan.Progress {
     let (plan, failures) = (SchedulePlan(Schedule(schedule)), FailureLog())
     await Failure.$log.withValueOnCaller(failures) {

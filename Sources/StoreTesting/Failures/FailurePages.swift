@@ -12,9 +12,9 @@ extension Failure {
   /// The folder that pages are written to; `nil` for the folder that `FOCAL_PAGES` names, or else a temporary folder.
   @TaskLocal static var folder: String?
 
-  /// Runs a failing run once more and writes its pages.
+  /// Repeats a failed run. If the run fails again, writes its pages.
   ///
-  /// - Parameter run: Runs the failing run. Returns true if it fails again.
+  /// - Parameter run: Repeats the failed run. Returns true if the run fails again.
   /// - Returns: The paragraph about the pages for the text of the failure.
   nonisolated(nonsending) static func writePages(
     at site: CallSite,

@@ -5,8 +5,8 @@ struct Fuzzer<State, Action> {
   let length: Int
   let makeStore: (FuzzStub) -> TestStore<State, Action>
   let draw: (State, inout FuzzRandom) -> Action
-  /// The time that a sequence waits for something outside. Zero once a sequence has waited in vain, because the same
-  /// effect would slow down all further sequences.
+  /// The longest time that a sequence waits, after its last step, for events outside the test's executor. Zero once an
+  /// effect has waited in vain, because the same effect would probably slow down all further sequences.
   private(set) var externalTimeout: Duration = .milliseconds(100)
   /// The greatest number of shorter sequences that `shrink` tries when it removes steps. In experiments, a greater
   /// limit did not shrink a sequence further.

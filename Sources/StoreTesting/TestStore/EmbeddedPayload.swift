@@ -15,7 +15,8 @@ func quietly<R>(_ ask: () -> R) -> R {
   IssueReporting.$handler.withValue(IssueHandler { _ in }, operation: ask)
 }
 
-/// Finds the first value in an action from which `embed` makes the same action again.
+/// Searches an action for a value that `embed` turns into the same action again. Returns the first such value; `nil` if
+/// the search finds none.
 func embeddedPayload<Action, Value>(of action: Action, by embed: (Value) -> Action) -> Value? {
   firstValue(in: action) { diff(embed($0), action) == nil }
 }

@@ -3,8 +3,8 @@ import Store
 extension TestStore {
   /// Skips the received actions that the test has not asserted. ``state`` then includes their changes.
   ///
-  /// - Parameter strict: True to fail the test if there is no action to skip. The actions that were left over at
-  ///   ``finish(timeout:fileID:filePath:line:column:)``, and that the test has not asserted since, can be skipped, too.
+  /// - Parameter strict: True to fail the test if there is no action to skip. An action that was left over at
+  ///   ``finish(timeout:fileID:filePath:line:column:)`` also counts, as long as `receive` can still assert it.
   public nonisolated(nonsending) func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,

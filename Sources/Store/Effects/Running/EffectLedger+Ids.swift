@@ -53,7 +53,8 @@ extension EffectLedger {
       if sequences[cancellable].isCancelled { continue }
       guard sequences[cancellable].waiting == nil else {
         waiters.append(cancellable)
-        // Waiting effects start in order. A later one with a greater limit may have waited only because of this one.
+        // Waiting effects start in order. A later effect with a greater limit may have waited only because the
+        // cancelled effect was ahead of it.
         if let use = sequences[cancellable].use { awaited.insert(use) }
         continue
       }

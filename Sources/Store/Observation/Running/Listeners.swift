@@ -2,7 +2,8 @@ import Synchronization
 
 /// Closures that are told of events, in the order in which they were added.
 ///
-/// A token ends a closure on any thread. The closure is then not called again, and the list releases it at once.
+/// After the token of a closure is cancelled or released, on any thread, the closure is not called again. The list
+/// releases the closure at once.
 @usableFromInline
 package final class Listeners<Message>: Sendable {
   /// `@unchecked Sendable`: the events of most lists happen on one actor, where the closures are called. A list whose

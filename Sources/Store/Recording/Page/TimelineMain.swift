@@ -1,6 +1,6 @@
 /// A script of the page that shows a recording: selects the current action, and handles the keys.
 let timelineMain = #"""
-  // The current action, and the keys.
+  // The index of the current action. 0 stands for the state before the first action.
   let current = count;
   const scrubber = find('#scrubber');
 

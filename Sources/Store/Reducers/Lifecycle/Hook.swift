@@ -1,5 +1,5 @@
 /// A closure that runs when a feature appears, leaves or changes. The hook is not generic: the closure receives the
-/// address of the feature's state, and knows its type.
+/// address of the feature's state, and knows the type of the state.
 ///
 /// Hooks are called on the store's actor, while no reducer runs.
 struct Hook {

@@ -17,7 +17,7 @@ final class HookRunner {
   /// The runs of hooks in the current pass. If `notesRuns` is false, only the runs in the last 64 rounds before the
   /// limit `longestChain` are stored, for the report of a pass that reaches the limit.
   private(set) var runs: [HookRun] = []
-  /// Set by a test store.
+  /// True if `runs` stores all runs of the current pass. A test store sets this property to true.
   var notesRuns = false
   /// The number of rounds that have ended in the current pass. A round is a call of `mountRoot()`, or a call of `run()`
   /// that returns true.

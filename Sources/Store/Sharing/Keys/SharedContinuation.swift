@@ -66,8 +66,8 @@ extension SharedContinuation {
   ///
   /// - Parameters:
   ///   - description: Describes the key in reports.
-  ///   - callback: Receives the value or the error. The value `nil` stands for the initial value. It is called once, on
-  ///     any thread.
+  ///   - callback: Receives the value or the error. The value `nil` stands for the initial value. The callback is
+  ///     called once, on any thread.
   public convenience init<Value>(
     _ description: @autoclosure @escaping @Sendable () -> String = "A shared key",
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void

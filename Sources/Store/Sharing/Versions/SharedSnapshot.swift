@@ -5,7 +5,8 @@
 /// its value is.
 @usableFromInline
 class AnySharedSnapshot: @unchecked Sendable {
-  // Exclusivity is not checked, here and for `value`: only the code that makes a version changes it.
+  // Exclusivity is not checked for this property and for `SharedSnapshot.value`, because only the code that makes a
+  // version changes them.
   @exclusivity(unchecked)
   @usableFromInline private(set) final var version: Int
   /// The status and the origin; `nil` for most versions, so that a version is small, and cheap to make and to release.

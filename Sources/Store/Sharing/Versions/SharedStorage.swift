@@ -15,8 +15,8 @@ public final class SharedStorage: @unchecked Sendable {
     let id: AnyHashable
   }
 
-  /// The values that have no medium, so the storage keeps them. No reference to their cells is weak, because a weak
-  /// reference makes an object slow to retain.
+  /// The cells of the values that have no medium. The storage retains these cells, so the values are kept even while no
+  /// copy exists. The cells are not in `inUse`, because its weak references would make them slow to retain.
   private var kept: [ID: SharedCell] = [:]
   private var inUse = WeakTable<ID, SharedCell>()
 

@@ -22,7 +22,8 @@ final class SharedPlan: @unchecked Sendable {
     /// `copies` has the offsets of the copies in this value and in the structs inside it. `others` has the other fields
     /// that can hold copies: enums and containers, for instance.
     case fields(copies: UnsafeBufferPointer<Int>, others: UnsafeBufferPointer<(offset: Int, plan: SharedPlan)>)
-    /// The cases of an enum. A payload of an indirect case is at an offset in an object.
+    /// For each case of an enum, the plan of its payload; `nil` if the case can hold no copy. The payload of an
+    /// indirect case is in a box, `offsetInBox` bytes from the start. For other cases, `offsetInBox` is `nil`.
     case cases(EnumType, [(plan: SharedPlan, offsetInBox: Int?)?])
     case container(any SharedContainer.Type, SharedPlan)
   }

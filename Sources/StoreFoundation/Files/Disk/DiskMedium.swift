@@ -50,7 +50,7 @@ struct DiskMedium: FileMedium {
   func watch(_ url: URL, onChange: @escaping @Sendable () -> Void) throws -> SharedSubscription {
     let watch = FileWatch(url.path, onChange: onChange)
     try SystemFile.withErrors(.watch, url) { try watch.begin() }
-    // The subscription retains the watch until it ends.
+    // The subscription retains the watch until the subscription ends.
     return SharedSubscription { withExtendedLifetime(watch) {} }
   }
 }
