@@ -169,8 +169,8 @@ extension Terminal {
     _ = write(STDOUT_FILENO, bytes, bytes.count)
   }
 
-  /// The bytes that make the terminal usable again: they turn reports and colours off and the cursor on, and go back to
-  /// the normal screen.
+  /// The bytes that make the terminal usable again. They turn off the reports, the colours and the keypad mode, show
+  /// the cursor, and go back to the normal screen.
   private static func restoringStrings() -> String {
     let names = ["sgr0", "cnorm", "rmkx", "rmcup"]
     let described = names.compactMap { name in focal_terminal_string(name).map { String(cString: $0) } }

@@ -68,7 +68,8 @@ private func heading(_ fact: String, _ message: String) -> String {
   message.isEmpty ? "\(fact)." : "\(message): \(fact)."
 }
 
-/// The differences of values that `==` tells apart, even if they read the same.
+/// Describes the differences between two values that are not equal. If `diff` finds no difference, the text says so and
+/// shows the first value.
 private func differences<Value>(_ first: Value, _ second: Value) -> String {
   diff(first, second) ?? "They read the same: \(describe(first))"
 }

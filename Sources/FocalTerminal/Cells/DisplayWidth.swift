@@ -33,7 +33,7 @@ extension Character {
     }
     if isEmojiSequence, first.displayWidth > 0 { return [first] }
     let drawn = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint || $0.isHangulFiller }
-    // A mark with nothing before it is shown on the dotted circle that Unicode has for this.
+    // A character without a base, such as a lone mark, is drawn with a dotted circle as its base.
     guard let base = drawn.first, base.displayWidth > 0 else { return ["\u{25CC}"] + drawn }
     return drawn
   }

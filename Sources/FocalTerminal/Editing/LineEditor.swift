@@ -19,7 +19,8 @@ struct LineEditor: Equatable, Sendable {
   /// left out. Unless line ends are kept, a line end inside the inserted text becomes a blank, and line ends at its
   /// beginning and end are left out.
   ///
-  /// A combining mark, which a terminal sends by itself, joins the character before the cursor.
+  /// If the inserted text begins with a combining mark, the mark joins the character before the cursor. A terminal can
+  /// send such a mark separately.
   ///
   /// - Parameter keepsLineEnds: True to keep line ends, for a text of several lines.
   mutating func insert(_ typed: String, keepsLineEnds: Bool = false) {

@@ -21,7 +21,8 @@ struct TextAreaEditor: Equatable {
 
   /// Applies a key to the text.
   ///
-  /// - Returns: `.ignored` for a key of the page, such as Tab, and for an arrow that points out of the text.
+  /// - Returns: `.ignored` for a key that the editor does not use, such as Tab, and for an arrow that would move the
+  ///   cursor out of the text.
   mutating func perform(_ event: KeyEvent) -> KeyEvent.Result {
     switch (event.key, event.modifiers.subtracting([.shift, .capsLock])) {
     case (.upArrow, []): return move(by: -1)

@@ -25,8 +25,8 @@ struct ControlSequence: Equatable {
     return first
   }
 
-  /// The first number of each parameter, such as 1 and 5 in `1:3;5`; 0 for an empty parameter. The array is empty if
-  /// the sequence is too long or contains anything but parameters.
+  /// The first number of each parameter, such as 1 and 5 in `1:3;5`; 0 if the number is missing or too large. The array
+  /// is empty if the sequence is too long, or contains anything but a private mark at its beginning and parameters.
   var numbers: [Int] { parameters.map { $0.first ?? 0 } }
 
   /// The numbers of each parameter: `[[1, 3], [5]]` for `1:3;5`.

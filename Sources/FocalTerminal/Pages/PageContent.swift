@@ -10,7 +10,8 @@ struct PageContent<ID: PageID> {
 
   /// Gives the engine the nodes and lists of a frame, in one update.
   ///
-  /// - Returns: The elements that were removed or declared again, which have lost their handlers.
+  /// - Returns: The ids of the nodes that were removed, or whose declarations were replaced. The engine no longer has
+  ///   the handlers that the page session added to these nodes.
   mutating func apply(_ frame: PageFrame<ID>, to engine: FocusEngine<ID>) -> Set<ID> {
     var edits = Edits()
     if frame.nodes != order { compare(frame.nodes, &edits) }

@@ -127,7 +127,8 @@ struct PageFrame<ID: PageID> {
 // MARK: - Commands
 
 extension PageFrame {
-  /// The enabled command of the page or its bar for Escape. Always `nil` while a sheet or a menu is in front.
+  /// The first enabled command with the key Escape, among the commands of the page and of the page's bar. Always `nil`
+  /// while a sheet or a menu is in front.
   var exitCommand: Command? { hasSheet ? nil : (commands + bar).first { $0.isCalled(by: KeyEvent(.escape)) } }
 
   /// Returns the first enabled command with this key among the commands of the element `focus`, of the scopes around

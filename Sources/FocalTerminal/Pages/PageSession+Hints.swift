@@ -130,7 +130,7 @@ extension PageFrame {
   }
 
   private func list(around id: ID) -> ListNodes<ID>? {
-    // Only the elements of visible rows have controls.
+    // Of the elements in lists, only those of visible rows have controls. An element in `nodes` is not in a list.
     guard controls[id] != nil, !nodes.contains(where: { $0.id == id }) else { return nil }
     return lists.first { list in
       list.visibleRows.contains { index in list.nodes(at: index).contains { $0.id == id } }

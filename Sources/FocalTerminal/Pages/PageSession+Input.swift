@@ -52,9 +52,9 @@ extension PageSession {
     lastKey = now
   }
 
-  /// Handles the wheel. Over the focused control, the wheel changes the control's value. Elsewhere it scrolls the
-  /// content under the mouse. If that content cannot scroll, the wheel changes the focused control's value, as the
-  /// crown of a watch does.
+  /// Handles the wheel. If the mouse is over the focused control, and the control has a `dial`, the wheel changes the
+  /// control's value. Otherwise the wheel scrolls the content under the mouse. If that content cannot scroll, the wheel
+  /// changes the focused control's value, as the crown of a watch does.
   private func turnWheel(_ steps: Int, at spot: Input.Spot) {
     let place: CellPoint? =
       switch spot {

@@ -1,6 +1,6 @@
 import Store
 
-/// The elements of a palette of commands. Your own elements contain them in a case:
+/// The elements of a palette of commands. Give your own enum of elements a case that contains them, such as
 /// `case palette(PalettePlace)`.
 public enum PalettePlace: PageID {
   /// The sheet that contains the field and the list.

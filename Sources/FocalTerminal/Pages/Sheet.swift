@@ -47,7 +47,7 @@ public struct Sheet<ID: PageID> {
     return sheet
   }
 
-  /// Returns the sheet with keys of its own, which work wherever focus is in the sheet.
+  /// Returns the sheet with these commands added. Their keys work wherever focus is in the sheet.
   public func commands(_ commands: [Command]) -> Sheet {
     var sheet = self
     sheet.actions.commands += commands

@@ -134,7 +134,8 @@ extension FocusCore {
 }
 
 extension FocusCore.Destination {
-  /// Makes the destination at the first or last item of a group or line. Without `edge`, focus stays.
+  /// Makes the destination of a move to `edge`, the first or last item of a group or line. If `edge` is `nil`, focus
+  /// stays.
   fileprivate init(edge: Int?, isLast: Bool) {
     self.init(target: edge, reason: edge == nil ? .endOfGroup : .edgeOfGroup(isLast: isLast))
   }

@@ -81,8 +81,8 @@ extension FocusCore {
     }
     if !isAwaiting(request.goal) {
       supersede()
-      // With `keepsWait`, the intent of this request is not newer. So the request that waits goes on waiting, and this
-      // request is refused.
+      // With `keepsWait`, the intent of this request is not newer than that of the requests that wait. So these go on
+      // waiting, and this request is refused.
       guard awaited.isEmpty else { return refuse(.superseded) }
     }
     guard request.waits else { return refuse(.absent) }

@@ -5,7 +5,8 @@ extension FocusCore {
     if !activeItems.isEmpty { settleActiveItems() }
     settleFocus()
     if focus != FocusTree.root { fresh = [] }
-    // If the program must be asked, `endedTraps` and `resumedTraps` are kept: the event goes on after the answer.
+    // If the program must be asked to show an element, the core continues the event after the answer, and then still
+    // needs `endedTraps` and `resumedTraps`.
     if outcome.asksToShow == nil { (endedTraps, resumedTraps) = ([], []) }
     keepFocusInView()
   }

@@ -28,7 +28,8 @@ extension FocusCore {
     setTrap(slot, to: node.keepsFocus)
   }
 
-  /// Moves the traps that an update has turned on to the end of `traps`. Sorts these traps by age.
+  /// Sorts `traps` after an update. The traps that are in `former` come first, in the same order. The new traps follow,
+  /// in the order in which they were declared. A trap that the update has removed and added again counts as new.
   mutating func sortTraps(after former: [Int]) {
     let new = traps.filter { !former.contains($0) || outcome.removed.contains($0) }
     traps = former.filter { traps.contains($0) && !new.contains($0) } + new.sorted(by: tree.isOlder)

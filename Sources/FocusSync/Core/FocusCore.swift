@@ -161,8 +161,8 @@ struct FocusOutcome {
   var change: FocusChange<Slot>?
   /// The groups whose active item has changed, each with its new active item.
   var activations: [(group: Slot, item: Slot?)] = []
-  /// If a waiting request ended without moving focus: the awaited element, and the reason. The id is `nil` if no
-  /// element stands for the awaited value.
+  /// The awaited element and the reason, if a waiting request ended without moving focus to this element; otherwise
+  /// `nil`. The id is `nil` if no element stands for the awaited value.
   var abandoned: (id: Slot?, reason: FocusRefusal)?
   /// Reports of probable mistakes of the program, in the order in which they were noticed.
   var reports: [FocusReport<Slot>] = []
@@ -173,7 +173,8 @@ struct FocusOutcome {
   var asksToShow: Slot?
   /// The nodes that perform an action. `isExit` is true for an exit command, and false for the action of an element.
   var performed: [(slot: Slot, isExit: Bool)] = []
-  /// True if a scope redirected the move to its entry, its default or its last focused element.
+  /// True if a section or scope that the move entered redirected the move: to the declared entry or default of this
+  /// node, or to the element inside it that had focus last.
   var isRedirected = false
   /// The refusal of a request in this event: the id of the requested element, and the reason. `nil` if no request was
   /// refused. The id is `nil` if the request asked for no element, or if no element stands for the requested value.

@@ -168,7 +168,8 @@ public enum FocusRole: Hashable, Sendable {
   case element
   /// Never takes focus. Its frame is a target for arrows, and it passes focus on to its content.
   case section
-  /// Groups content for defaults, reset, restoration and traps.
+  /// Never takes focus. A scope groups nodes: it can have a default focus, be reset, give focus back when it is
+  /// removed, and be a trap.
   case scope
 }
 

@@ -41,7 +41,7 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case neverShown(region: ID)
   /// Found by an audit: the focused element is out of view, although the program has agreed to show it.
   case outOfView(ID)
-  /// Found by an audit: an exit of a node leads to a node that cannot take focus.
+  /// Found by an audit: an exit of a node leads to `target`, but neither `target` nor its content can take focus.
   case uselessExit(ID, target: ID)
   /// Found by an audit: a scope returns focus to a node that is not in the tree.
   case missingReturn(ID, target: ID)

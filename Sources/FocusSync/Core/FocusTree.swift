@@ -212,7 +212,7 @@ struct FocusTree {
       places[slot].depth = places[parent].depth + 1
       places[slot].isReachable =
         places[parent].isReachable && places[parent].attributes.isEnabled && takesPart(places[slot].attributes)
-      // The arrows search the content of such a parent before they search outside it.
+      // The arrows search the content of a section or a scroll region before they search outside it.
       let isSearchedByItself = places[parent].attributes.role == .section || places[parent].isScrollRegion
       places[slot].section = isSearchedByItself ? parent : places[parent].section
       places[slot].isScrollRegion = clips(places[slot].attributes)

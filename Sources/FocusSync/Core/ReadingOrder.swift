@@ -9,7 +9,8 @@ struct ReadingKey {
   /// left to right, and `-x` in text from right to left.
   var leading: Double
   var trailing: Double
-  /// The age of the node, which decides between nodes with equal frames.
+  /// A number that is higher if the node was declared later. It decides between nodes with the same explicit order, and
+  /// between nodes without one that have equal frames: the node with the lower number comes first.
   var age: Int
   var slot: Int
 

@@ -75,7 +75,8 @@ struct TabOrder {
 /// The elements at which a move along the Tab order may stop. Each kind includes the elements of the kinds that are
 /// declared after it.
 enum TabStops: Int, CaseIterable {
-  /// Every element that can have focus or be active. While no element controls a group, this kind is empty and unused.
+  /// Every element that can have focus or be active. The stops of this kind are collected, and used, only while an
+  /// element controls a group.
   case items
   /// Every element that can have focus, apart from items that become active instead.
   case focusable
@@ -87,9 +88,9 @@ enum TabStops: Int, CaseIterable {
 
 /// Searches the Tab order.
 extension FocusTree {
-  /// True if a node has its own position in the Tab order. A scope with neither a frame nor an order has none: its
-  /// children are sorted together with its siblings. But a trap, a pane, a group, or a scope with a reading direction
-  /// always has its own position, so that its content is contiguous.
+  /// True if a node has its own position in the Tab order. A scope with neither a frame nor an order usually has no
+  /// position: its children are sorted together with its siblings. The exceptions are a trap, a pane, a group, and a
+  /// scope with a reading direction. They always have a position, so that their content is contiguous.
   func isTabMember(_ slot: Int) -> Bool {
     places[slot].attributes.role != .scope || places[slot].attributes.frame != nil
       || places[slot].attributes.order != nil || isContiguous(slot)

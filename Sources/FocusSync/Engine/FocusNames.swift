@@ -8,7 +8,7 @@ struct FocusNames<ID: Hashable> {
   /// The ids by slot. Slot 0 is the root of the tree, which has no id.
   @usableFromInline private(set) var ids: [ID?] = [nil]
   private var free: [Int] = []
-  /// The number of ids above which unused ones are removed.
+  /// If there are more ids than this, the unused ids should be removed: see `isFull`.
   @usableFromInline private(set) var limit = 64
 
   @usableFromInline init() {}

@@ -1,8 +1,11 @@
-/// A value in state with a stamp that changes with the value, so that an effect does not undo what the user did in the
+/// A value in state with a stamp, which changes whenever the value changes. A reducer reads the stamp when it starts an
+/// effect, and passes the stamp to ``set(_:ifUnchangedSince:)`` when the effect has answered. The method writes nothing
+/// if the value has changed since the start of the effect. So the answer does not undo what the user did in the
 /// meantime.
 ///
-/// Comparing values is not enough, because focus may have left the field and come back. For readers, writers, bindings
-/// and `synchronize`, the property is a plain value. Its projected value, `$focusedField`, has the stamp.
+/// It is not enough to compare the values at the start and at the end of the effect, because focus may have left the
+/// field and come back. For readers, writers, bindings and `synchronize`, the property is a plain value. Its projected
+/// value, `$focusedField`, has the stamp.
 ///
 /// ```swift
 /// struct State: Equatable {

@@ -33,10 +33,10 @@ struct SyncArbiter<Value: Equatable> {
   @usableFromInline var second: Record
   /// The time of the last decision. Older intents have been written to the other side, or have lost.
   @usableFromInline var decided = SyncTime.never
-  /// The reason why the second side did not take the last write, or stopped waiting for it.
+  /// The reason why a side did not take the last write, or no longer waits for its value.
   @usableFromInline var refusal: FocusRefusal?
-  /// The value that the second side lost for an unknown reason, from its notice `blurred`; `nil` once the side sends a
-  /// notice of another value, or a decision is made.
+  /// The value that the second side lost for an unknown reason. The side reports the loss with the notice `blurred`.
+  /// `nil` if there was no loss since the last decision, or if the side has sent a notice of another value since.
   @usableFromInline var lost: Value?
   /// The number of writes so far. A write with the reason `denied` does not count, because it only announces a refusal.
   @usableFromInline var writes: UInt64 = 0
@@ -71,7 +71,7 @@ extension SyncArbiter {
     second.record(value, at: time, decided: decided)
   }
 
-  /// Records that the second side did not take the last write, or stopped waiting for it.
+  /// Records the reason why the last write was refused, at once or later.
   @inlinable
   mutating func refuse(_ reason: FocusRefusal) { refusal = reason }
 

@@ -43,8 +43,8 @@ extension SyncSide {
   /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. The
   /// synchronization ends when the child of a scoped store leaves.
   ///
-  /// If the binding consists of closures that may reject a value, its `observeTurns` must report a rejection too,
-  /// because the synchronization waits for the report.
+  /// If the binding consists of closures that may reject a value, its `observeTurns` must call its argument after a
+  /// rejection, too, because the synchronization waits for this call.
   @inlinable
   public init(_ binding: StoreBinding<Value>) {
     guard let (turns, place) = binding.origin else {

@@ -29,7 +29,8 @@ public struct SyncSide<Value: Equatable> {
   /// Returns true if a value is no preference. If the first side has such a value at the start, it takes the second
   /// side's value.
   @usableFromInline var hasNoPreference: (Value) -> Bool
-  /// The place of the value, which several synchronizations may share; `nil` for a side of closures.
+  /// Identifies the field that the side reads and writes. Synchronizations whose first sides have the same field form
+  /// one group: see `SyncGroup`. `nil` if the field is not known, as for a side of closures.
   @usableFromInline var field: SyncField?
   /// Tells the feature behind the side that the other side has refused a request. Called before the other side's value
   /// is written. Returns true if the feature has changed the side's value.

@@ -69,8 +69,8 @@ extension Store where Action: BindableAction, Action.State == State {
 
   @usableFromInline
   func reportWriteToGoneChild(_ action: BindingAction<State>, location: CodeLocation) {
-    // No report for a presented child: its view may write once more while it animates out. For instance, a text field
-    // writes when it loses focus.
+    // If the child was presented, or was inside a presented child, nothing is reported: the view of the child may write
+    // once more during the animation that removes the view. For instance, a text field writes when it loses focus.
     if hasLeft { return }
     root.report(
       """

@@ -60,8 +60,8 @@ package func firstValue<Value>(in root: Any, where isMatch: (Value) -> Bool = { 
   return nil
 }
 
-/// A sample of a type whose values can be made through a common protocol, such as `CaseIterable`; `nil` for other
-/// types.
+/// Returns a sample value of `type`, if `type` is `Bool` or conforms to one of the protocols below. Returns `nil` for
+/// other types, and for a `CaseIterable` type without cases.
 package func sampleValue<Value>(of type: Value.Type) -> Value? {
   func first<T: CaseIterable>(_: T.Type) -> Any? { T.allCases.first }
   return switch type {

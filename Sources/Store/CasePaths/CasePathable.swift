@@ -115,8 +115,8 @@ extension CasePath {
   }
 }
 
-/// Reports a change of the payload of another case, but only in a closure in which a test describes the expected state.
-/// In such a closure, a change of a case's payload asserts the case.
+/// Reports that the payload of a case was to be changed while `root` is of another case. Reports this only in a closure
+/// in which a test describes the expected state: there, a change of a payload also asserts that `root` is of this case.
 private func reportOtherCaseIfAsserting<Root>(of root: Root, _ location: CodeLocation) {
   guard DependencyValues.current.isAsserting else { return }
   reportOtherCase(of: root, "The payload of another case was to be changed, and nothing was", location)

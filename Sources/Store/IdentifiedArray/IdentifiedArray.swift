@@ -167,8 +167,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// counts[id: word, default: Count(id: word)].number += 1
   /// ```
   ///
-  /// If there is none, a change appends the changed default element. A default element whose own id is not that of the
-  /// subscript is reported, like an assigned element.
+  /// If there is no element with this id, a change appends the changed default element. If that element has a different
+  /// id, the mistake is reported, and the element is appended only if no other element has its id.
   ///
   /// - Complexity: O(1) to read, change in place or append.
   @inlinable

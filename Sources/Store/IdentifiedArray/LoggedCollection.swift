@@ -118,8 +118,8 @@ extension IdentifiedArray: LoggedCollection {
   }
 
   mutating func apply(_ changes: [[ArrayChange<ID, Element>]]) -> [[ArrayChange<ID, Element>]] {
-    // Each replacement of a range may visit the indices of all elements. If there are many changes, the indices are
-    // rebuilt only at the end, and before `.whole` stores the array.
+    // Each call of `replace` may visit all entries of `positions`. If there are many changes, the code therefore
+    // rebuilds `positions` only at the end, and before it stores the present array in a `.whole` step.
     let isLong = changes.count > 16
     var isStale = false
     let back = changes.map { change in

@@ -13,7 +13,7 @@ extension EnumType {
     guard optional[0].payload == Int.self && optional[1].payload == nil else { return false }
     guard EnumType(Int?.self).payloadCaseCount == 1, EnumType(Probe.self).payloadCaseCount == 4 else { return false }
     // If this module is built without reflection metadata, `Probe` has no records, and the checks below are skipped.
-    // The application may still be built with such metadata.
+    // The result is still true, because the application may be built with such metadata.
     guard let fields = EnumType(Probe.self).cases else { return true }
     let places: [PartialKeyPath<FieldRecord>] = [\.name, \.payload, \.isIndirect]
     guard let properties = structFields(of: FieldRecord.self),

@@ -26,8 +26,9 @@ struct LoggedField: Sendable {
     return storedFields(of: type).flatMap { find(in: $0.type, at: offset + $0.offset) }
   }
 
-  /// Makes `copy` equal to `value`, a later state of the same value. A logged collection of `copy` keeps its own
-  /// storage, so the next change of `value` does not copy the collection.
+  /// Makes `copy`, an earlier copy of `value`, equal to `value`. A logged collection of `copy` keeps its own storage,
+  /// so the next change of `value` does not copy the collection. If the log does not name the changed elements, `copy`
+  /// and `value` share the storage of the collection instead.
   static func follow<Value>(_ value: Value, with copy: inout Value) {
     var old = copy
     copy = value

@@ -1,4 +1,5 @@
-// Attributes that the Composable Architecture has. They are unavailable, and exist for their messages.
+// This library does not have these attributes of the Composable Architecture. They are declared as unavailable, so that
+// the compiler's error says what to write instead.
 
 @available(*, unavailable, message: "Delete '@Presents', and declare an optional: 'var child: Child.State?'.")
 @propertyWrapper

@@ -1,4 +1,5 @@
-// Unavailable forms of `Store.init`, `Store.scope` and `Store.send`. They exist for their messages.
+// Unavailable forms of `Store.init`, `Store.scope` and `Store.send`. They are declared only so that the compiler shows
+// their messages.
 
 extension Store {
   @available(*, unavailable, message: "Name the case itself: write 'action: Action.child', not 'action: \\.child'.")

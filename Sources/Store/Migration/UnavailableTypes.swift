@@ -1,5 +1,5 @@
-// Types that the Composable Architecture has, and this library has under another name or not at all. They are
-// unavailable, and exist for their messages.
+// Declares types and a function of the Composable Architecture that this library lacks, or that have another name here.
+// They are unavailable. They are declared only so that the compiler shows their messages.
 
 @available(*, unavailable, renamed: "Effect")
 public typealias EffectTask<Action> = Effect<Action>

@@ -103,8 +103,9 @@ extension Store {
     return scopeChild(state, .screens(), id, code, location, { make(.element(id: id, action: $0)) })
   }
 
-  /// Makes a store of a screen, for an interface that shows the screen until it has animated out. Returns `nil` if the
-  /// stack does not have the screen, unless the cache still has a store that the same line made for the screen.
+  /// Makes a store of a screen, for an interface that shows a popped screen until the animation of the pop has ended.
+  /// Returns the store that the same line has made for the screen before, if the cache still has this store. Otherwise,
+  /// returns `nil` if the stack does not have the screen.
   ///
   /// The store of a popped screen keeps, for each mutable field that views have read, the value that they read last.
   /// The rest of the state is as it was when the store was made. Reads of the store are not reported, and writes of its

@@ -48,7 +48,7 @@ extension Store {
 
   /// Makes the binding of `presenting(_:action:)`.
   ///
-  /// - Parameter code: The code of the action; `nil` if the action captures values.
+  /// - Parameter code: The code of the closure that `presenting` got as `action`; `nil` if the closure captures values.
   func presented<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     _ action: @escaping (PresentationAction<ChildAction>) -> Action,

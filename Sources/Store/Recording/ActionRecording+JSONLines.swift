@@ -53,7 +53,7 @@ extension ActionRecording {
   ///   state that one action changed.
   public func jsonLines() -> String {
     let steps = steps
-    // A recording without a trace has no events, so each action gets one.
+    // A recording without a trace has no events, so one event is made for each action.
     let events =
       self.events.isEmpty
       ? steps.map { TraceEvent(.action(name: $0.name, changes: []), action: $0.number, cause: $0.source) } : self.events

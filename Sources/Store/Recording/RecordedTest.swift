@@ -72,8 +72,8 @@ private func source(_ value: Any) -> String {
   describeValue(value).replacing("<redacted>", with: "<#redacted#>").replacing("\n", with: "\n    ")
 }
 
-/// Assignments that turn one state into another: one for each changed field. For a changed field that is a struct, one
-/// for each changed field of the struct instead.
+/// Returns the source code of assignments that turn `old` into `new`. Each changed field gets one assignment. But if
+/// the field is a struct, each changed field of the struct gets an assignment instead.
 private func assignments(from old: Any, to new: Any, at path: String) -> [String] {
   if isEqual(old, new) == true { return [] }
   guard case .record(let name, let olds) = ReflectedValue.of(old),

@@ -4,8 +4,8 @@
 /// retained by the root.
 @usableFromInline
 enum StatePath<State> {
-  /// An address that is valid as long as the root lives: the root's state, or a stored field reached through stored
-  /// fields.
+  /// The address of the root's state, or of a stored field to which only stored fields lead. The address is valid as
+  /// long as the root lives.
   case fixed(UnsafePointer<State>)
   /// A closure that calls its argument with the state, in place if possible, and returns `false` if the child has left.
   /// The row is the outermost element on the path whose collection keeps a log; `nil` if there is none.

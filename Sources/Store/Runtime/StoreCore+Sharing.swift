@@ -113,7 +113,8 @@ extension AnyStoreCore {
   @usableFromInline final var actionsCanCarryCopies: Bool { sharing?.actionPlan != nil }
 }
 
-/// Stands for the action in reports and recordings, if a store takes a change of shared values that others made.
+/// Takes the place of the action in reports, traces and recordings, if a store takes a change that was made to a shared
+/// value elsewhere.
 package enum SharedChange {
   case taken
 

@@ -62,8 +62,8 @@ public struct Shared<Value> {
       guard copy.link.isWhole else { return assign(newValue, nil) }
       copy.replace(with: SharedSnapshot(newValue, copy.base.nextNote))
     }
-    // Changes the value inside the object of its next version, so that the frame of this coroutine stays small. A frame
-    // of more than a few words would be allocated on the heap.
+    // Changes the value inside a new `SharedSnapshot`, not in a local variable, so that the frame of this coroutine
+    // stays small. A frame of more than a few words would be allocated on the heap.
     _modify {
       let next = copy.link.isWhole ? wholeDraft : SharedSnapshot(newestPart)
       yield &next.value

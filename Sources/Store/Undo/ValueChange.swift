@@ -88,10 +88,11 @@ struct FollowedValue<Value> {
   }
 
   /// Applies the changes at `indices` to this copy, in the order of `indices`. Replaces each change by the one that
-  /// reverts it. The copy can follow its value again when all changes have been reverted.
+  /// reverts it. All changes must be reverted before the next call of `replace(by:)` or `follow(_:)`.
   ///
-  /// - Complexity: O(m) for m changed elements. O(n) more for each collection of n elements in which elements were
-  ///   added, moved or removed. Each such change also moves the elements after the changed range.
+  /// - Complexity: O(m), where m is the number of changed elements. If elements of a collection were added, moved or
+  ///   removed, O(n) more for this collection, where n is the number of its elements. Each change that adds or removes
+  ///   elements also moves the later elements in memory.
   mutating func exchange(with changes: inout [ValueChange<Value>], at indices: [Int]) {
     ValueChange.exchange(value: &value, with: &changes, at: indices, fields)
   }

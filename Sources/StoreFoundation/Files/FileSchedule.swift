@@ -88,7 +88,8 @@ struct FileSchedule {
     isUnread = false
     written = version
     failures = 0
-    // If `hurry` was called during the write, another write is due, which is not needed any more.
+    // If `hurry` was called during the write, another write is due. That write is not needed if the value has not
+    // changed since this write began.
     if !hasUnwritten { writeDue = nil }
   }
 

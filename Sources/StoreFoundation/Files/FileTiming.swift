@@ -12,7 +12,9 @@ struct FileTiming: Sendable {
   var firstRetry: Duration?
   private static let lastRetry: Duration = .seconds(60)
 
-  /// The time before the next attempt, after a number of failures in a row; `nil` if no attempt is to follow by itself.
+  /// The time from a failed write to the next attempt; `nil` if only the next change or a flush tries again.
+  ///
+  /// - Parameter failures: The number of writes that have failed since the last successful one.
   func retry(after failures: Int) -> Duration? {
     firstRetry.map { min($0 * (1 << min(failures - 1, 16)), Self.lastRetry) }
   }

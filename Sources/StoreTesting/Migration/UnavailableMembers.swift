@@ -1,6 +1,6 @@
 import Store
 
-// Former names of public declarations. They exist for their messages.
+// Former names of public declarations. They are declared only so that the compiler shows their messages.
 
 extension FuzzResult {
   @available(*, unavailable, renamed: "FuzzStep")

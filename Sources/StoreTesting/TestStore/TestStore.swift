@@ -120,8 +120,8 @@ public final class TestStore<State, Action> {
   ///   - initialState: The state before the first action.
   ///   - schedule: The order of jobs that are ready at the same time. `exploreSchedules` decides the order itself, so
   ///     within it any schedule other than the default fails the test.
-  ///   - invariant: A condition on the state after every action. In each step of the test, the first action after which
-  ///     the condition does not hold fails the test.
+  ///   - invariant: A condition on the state. The test fails if the condition does not hold after an action, after a
+  ///     change of a shared value, or after the hooks of mounting.
   ///   - reducer: Makes the reducer under test. Put several into a `CombineReducers`.
   ///   - prepare: Sets the dependencies that the feature needs. All others have their test values.
   @inlinable

@@ -47,8 +47,8 @@ final class EffectTree: @unchecked Sendable {
 
 /// The asynchronous work of one `Effect.run`.
 struct EffectWork: Sendable {
-  /// The raw value of the priority. The compiler does not know the size of a `TaskPriority`, so code would handle every
-  /// value that contains one through metadata, which is slow.
+  /// The raw value of the priority. The compiler does not know the size of `TaskPriority`, so code would handle each
+  /// value that contains a `TaskPriority` through the metadata of the value's type, which is slow.
   let rawPriority: UInt8?
   let name: String?
   let location: CodeLocation

@@ -121,10 +121,10 @@ private final class ObservedFields: Observable {
   subscript(mark: TrackingMark) -> Never? { nil }
 }
 
-/// Identifies one tracked field, as the argument of a key path.
+/// Identifies a field for the registrar: the mark is the argument in the key path that stands for the field.
 ///
-/// Observation has no API that says whether a field is tracked. Its registrar puts the key paths of tracked fields into
-/// a set, and so hashes the mark. The mark records that it was hashed.
+/// Observation has no API that says whether a field is tracked. But the registrar puts the key path of a tracked field
+/// into a hash table. To hash the key path, Swift hashes the mark, and the mark then sets `isTracked`.
 private final class TrackingMark: Hashable {
   var isTracked = false
 

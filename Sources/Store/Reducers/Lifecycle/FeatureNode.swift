@@ -90,7 +90,8 @@ final class FeatureNode {
   ///
   /// - Parameter isOutside: True if the state of the features cannot be found in the state of this feature.
   func held(by holder: ChildHolder, isOutside: Bool = false) -> HeldFeatures {
-    // A reducer that is made inside a closure makes a new holder for each action, always with the same id.
+    // Compares the ids, too: a reducer that is made while an action is handled, for instance in the closure of a
+    // `Reduce`, makes a new holder for each action, always with the same id.
     let known = held.first { $0.isOutside == isOutside && ($0.holder === holder || $0.holder.id == holder.id) }
     if let known { return known }
     let new = HeldFeatures(holder, in: self, isOutside: isOutside)

@@ -28,8 +28,8 @@ class AnySharedSnapshot: @unchecked Sendable {
   /// The effect, the key or the other code that made the version; `nil` for a reducer.
   final var origin: ActionSource? { note?.origin }
 
-  /// The note for the next version, if an assignment or a change in place makes it: the status of this version, without
-  /// the origin.
+  /// The note for the next version, if an assignment or a change in place makes that version. The note has the status
+  /// of this version and no origin. `nil` if the status is plain.
   @inlinable final var nextNote: SharedNote? { note?.withoutOrigin }
 
   /// Makes a newer version with an equal value and with `note`.

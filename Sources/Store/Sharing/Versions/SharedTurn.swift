@@ -42,8 +42,8 @@ enum SharedTurn {
 
   // MARK: Scopes
 
-  /// Runs `body` with the lock. After the release of the lock, tells the other stores that hold changed values, and
-  /// saves these values. If this thread has the lock already, the outer call tells the stores and saves the values.
+  /// Runs `body` with the lock. After the release of the lock, notifies the other stores that hold a changed value, and
+  /// saves the changed values. If this thread has the lock already, the outer call does both.
   static func run<R, E: Error>(_ scope: SharedScope, _ body: () throws(E) -> R) throws(E) -> R {
     var result: Result<R, E>?
     perform(scope) { result = Result { () throws(E) -> R in try body() } }

@@ -1,8 +1,8 @@
 // Finds the copies of shared values in a value of any type.
 //
-// Why this is sound, beyond the reasons of `FieldRecords.swift`, `EnumType.swift` and `TypeKind.swift`. The metadata of
-// a type describes the parts of its values. A plan follows these parts to the places whose type is `SharedCopy`. This
-// type is not generic, so it is found by a comparison of types.
+// Why this is sound. The reasons below add to those in `FieldRecords.swift`, `EnumType.swift` and `TypeKind.swift`. The
+// metadata of a type describes the parts of its values. A plan follows these parts to the places whose type is
+// `SharedCopy`. `SharedCopy` is not generic, so a comparison of types finds these places.
 //
 // Reading writes nothing to the value, so the memory may be shared with other copies of the value. To read the payload
 // of an enum, the plan projects a copy of the enum's bytes.
@@ -15,7 +15,7 @@
 /// The places in values of one type that can hold copies of shared values. The other parts of a value are never
 /// visited.
 ///
-/// `@unchecked Sendable`: complete before it is in the cache of types.
+/// `@unchecked Sendable`: a plan and the plans inside it do not change after the plan is added to the cache of types.
 @usableFromInline
 final class SharedPlan: @unchecked Sendable {
   private enum Kind {
