@@ -161,11 +161,12 @@ extension Part {
   /// A text of a row, the cells of the row that it may take, and its alignment in these cells.
   typealias RowCell = (text: String, cells: Range<Int>, alignment: RowAlignment)
 
-  /// A row of a list: a sign, a blank, and texts in their cells. Cells are counted from the column after the blank.
+  /// A row of a list: a sign, a blank, and texts. Each text has a range of the screen's cells. Cell 0 of these ranges is
+  /// the cell after the blank.
   ///
   /// - Parameters:
-  ///   - marks: The indices of the characters of the first text that stand out.
-  ///   - cells: Returns the texts with their cells, given the width of the row without the sign and the blank.
+  ///   - marks: The indices of the characters to highlight in the first text.
+  ///   - cells: Returns the texts with their ranges. `width` is the width of the row without the sign and the blank.
   ///   - change: Changes the reaction of the row to inputs.
   static func row(
     _ id: ID,

@@ -81,7 +81,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case accessibilityAskedFor
   /// A trap took focus, for example because it appeared, was turned on or was resumed.
   case trapAppeared
-  /// A trap was turned off, by the program or by a click outside the trap, and gave focus back.
+  /// A trap ended and gave focus back: the program or a click outside the trap turned the trap off. If nothing in the
+  /// trap could have focus, the reason is the same when the trap is removed or its window becomes inactive.
   case trapEnded
   /// The user clicked outside a trap with ``OutsideClick/passesThrough``. The click may activate an element there, and
   /// focus stayed.

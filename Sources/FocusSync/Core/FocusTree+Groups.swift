@@ -8,8 +8,11 @@ extension FocusTree {
   /// True if the slot has a node, and the node is a group.
   func isGroup(_ slot: Int) -> Bool { contains(slot) && places[slot].attributes.isGroup }
 
-  /// Returns the outermost group around a node. Only `limit` and the groups inside it count. Unless `origin` is the
-  /// root, `origin` and the groups that contain it do not count.
+  /// Returns the outermost group around a node, of the groups that the parameters allow; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - limit: The group is this node or is inside it.
+  ///   - origin: The group is not this node and does not contain it. The root excludes no group.
   func outermostGroup(around slot: Int, within limit: Int, without origin: Int = root) -> Int? {
     var found: Int?
     var group = places[slot].group

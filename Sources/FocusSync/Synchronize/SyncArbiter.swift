@@ -137,9 +137,10 @@ extension SyncArbiter {
     // a value other than the lost one, the first side wins.
     if firstHasChanged, let lost, lost != a { return write(a, to: .second, by: one) }
     // The side with the later intent wins. If both intents have the same time, or neither side has one since the last
-    // decision, the first side wins if it has changed. For example, a key press moves focus, the mirror writes the new
-    // focus to the state, and a reducer replaces this value by another. The action has the time of the key press, which
-    // is older than the decision to write, so neither side has an intent.
+    // decision, the first side wins if it has changed. For example, a key press moves focus. The mirror decides to
+    // write the new focus to the state, by an action, and a reducer replaces the written value. The action has the time
+    // of the key press, which is before that decision. So neither side has an intent, and the value of the reducer
+    // wins.
     guard one == two ? !firstHasChanged : two > one else { return write(a, to: .second, by: one) }
     return write(b, to: .first, by: two)
   }

@@ -4,11 +4,11 @@
 // path finds its case among these records: see `CasePath+Learning.swift`. The witnesses of `EnumType.swift` find the
 // payload in a value.
 //
-// Why this is sound. Projecting a payload changes memory. So each function projects in a copy, in an `inout` value, or
-// in memory that only its caller uses. The caller guarantees that the case holds exactly a `Value`; case paths compare
-// the types before they call. Between `project` and `inject` the memory holds only the payload, and no other code can
-// see the memory. The payload of an indirect case lies in a heap object, after a header of two words. Its offset is
-// rounded up to the alignment of the payload.
+// Why this is sound. To project an enum turns its bytes into those of its payload, in place. To inject a tag turns them
+// into an enum again. So a function that projects does so in a copy, in an `inout` value, or in memory that only its
+// caller uses, and no other code can see the memory until the tag is injected. The caller guarantees that the case
+// holds exactly a `Value`; case paths compare the types before they call. The payload of an indirect case lies in a
+// heap object, after a header of two words. Its offset is rounded up to the alignment of the payload.
 
 private let cases = TypeCache<[FieldRecord]?>()
 

@@ -28,8 +28,10 @@ extension TestExecutor.Contents {
   /// True if a job is ready, or if one of the `admitted` arrivals waits.
   func hasWork(_ admitted: Arrivals) -> Bool { !jobs.isEmpty || next(admitted) != nil }
 
-  /// Makes `admitted` arrivals ready, first in, first out. In the plain order, stops when any job is ready. In another
-  /// order, stops when a job that does not deliver to the store is ready.
+  /// Makes `admitted` arrivals ready, the oldest first.
+  ///
+  /// - Parameter isPlain: True if jobs run in the order in which they arrived. The method then stops when any job is
+  ///   ready. If false, it stops when work outside the store is ready: a delivery to the store is not enough.
   mutating func admit(_ admitted: Arrivals, isPlain: Bool) {
     while isPlain ? jobs.isEmpty : jobs.allSatisfy({ $0.serial != nil }), let next = next(admitted) {
       jobs.append(arrivals.remove(at: next).job)

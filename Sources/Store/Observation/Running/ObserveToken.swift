@@ -8,8 +8,8 @@
 /// ```
 ///
 /// If a store is observed, the store retains the closure, and what the closure captures, until the observation ends or
-/// the store is released. The token does not retain the closure. The token of a scoped store retains the root store.
-/// The token of a root store retains no store.
+/// the store is released. The token does not retain the closure. If `observe` of a scoped store made the token, the
+/// token retains the root store.
 public final class ObserveToken: Hashable {
   private var onEnd: ((_ isCancelled: Bool) -> Void)?
 
