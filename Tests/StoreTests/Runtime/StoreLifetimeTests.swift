@@ -9,11 +9,12 @@ import Testing
     StoreLifetime(core: AnyStoreCore(actor: MainActor.shared, dependencies: DependencyValues()))
   }
 
+  /// Makes a lifetime on a thread that does not run the main actor's jobs.
+  @concurrent private static func makeLifetimeElsewhere() async -> sending StoreLifetime { makeLifetime() }
+
   /// In a program with an asynchronous `main`, Dispatch may run the main actor's jobs on changing threads.
   @MainActor @Test func aCallFromTheMainActorIsMadeAtOnceWhateverTheThreadIs() async {
-    let lifetime = await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: Self.makeLifetime()) }
-    }
+    let lifetime = await Self.makeLifetimeElsewhere()
     var calls = 0
     lifetime.perform(isOnActor: false) { _ in MainActor.assumeIsolated { calls += 1 } }
     #expect(calls == 1)
