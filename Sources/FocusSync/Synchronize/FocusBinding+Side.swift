@@ -26,6 +26,7 @@ extension FocusBinding {
         return engine.runner.isAwaiting(claim) ? .pending : .done
       },
       isPending: { [self] in engine?.runner.isAwaiting(claim) ?? false },
+      // If the engine is in a turn, `notifyAtRest` also lets it notify `rests` at the end of the turn.
       isBusy: { [self] in engine?.runner.notifyAtRest() ?? false },
       observe: { [self] tell in
         guard let engine else { return ObserveToken {} }
