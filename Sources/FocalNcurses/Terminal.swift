@@ -90,8 +90,8 @@ final class Terminal {
     size = CellSize(columns: Int(columns), rows: Int(rows))
   }
 
-  /// Draws the whole screen again, because something else may have drawn over it. Also holds back errors, fits the
-  /// screen to the window, and turns on the reports.
+  /// Draws the whole screen again, because something else may have drawn over it. Also holds back output to standard
+  /// error, fits the screen to the window, and turns on the reports of the terminal: see `reportsOn`.
   ///
   /// Does nothing while the process is in the background, because the shell then has the terminal.
   func redraw() {

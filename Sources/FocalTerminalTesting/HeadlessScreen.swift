@@ -16,8 +16,8 @@ import StoreTesting
 /// }
 /// ```
 ///
-/// An asynchronous call, such as `press`, returns when no effect has work that is ready to run. A step of a `TestStore`
-/// waits for the same condition.
+/// With `withScreen`, an asynchronous call such as `press` returns when no effect has work that is ready to run, as a
+/// step of a `TestStore` does. With ``init(_:)``, the call returns when the effects have ended.
 @MainActor
 public final class HeadlessScreen {
   /// The program that the screen shows.

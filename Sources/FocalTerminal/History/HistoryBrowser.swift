@@ -50,8 +50,8 @@ struct HistoryBrowser: Reducer {
       state.filter = filter
       state.shown =
         filter.isEmpty ? state.steps : IdentifiedArray(uniqueElements: state.steps.filter { $0.contains(filter) })
-      // Focus stays if the focused step is still shown. Otherwise it moves to the nearest earlier step that is shown,
-      // or to the first shown step if none is earlier.
+      // Focus stays if the focused step is still shown. Otherwise focus moves to the nearest earlier shown step, or to
+      // the first shown step if none is earlier. If no step has focus, focus moves to the last shown step.
       let number = state.number ?? .max
       let nearest = state.shown.last { $0.id <= number } ?? state.shown.first
       state.focused = nearest.map { .step($0.id) }

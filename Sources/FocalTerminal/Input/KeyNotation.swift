@@ -132,7 +132,8 @@ public enum KeyNotation {
 extension KeyNotation {
   /// The first mistake in a text that ``parse(_:places:)`` cannot read.
   public enum Mistake: Error, Equatable {
-    /// The text in angle brackets is not a key. `places` has the names of the elements that can be clicked.
+    /// The text in angle brackets is neither a key nor a mouse input. `places` has the names of the elements that can
+    /// be clicked, or is empty if every name is accepted.
     case unknown(String, places: [String])
     /// The text in angle brackets names an element that does not exist. `places` has the names that exist.
     case nowhere(String, places: [String])

@@ -1,6 +1,6 @@
 import FocusSync
 
-/// A canvas on the screen, with the elements and lists that receive clicks and the wheel.
+/// A canvas on the screen, with the elements, commands and lists that receive clicks and the wheel.
 @MainActor
 struct PageLayer<ID: PageID> {
   /// The cells of the canvas, visible or not.

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A page while it is open: its focus engine, the cursors in its fields, and the newest frame.
 ///
-/// `receive(_:)` takes inputs and `screen(step:)` returns the picture. After each change the page is described anew,
-/// and the engine is updated with the elements that were added, removed, moved or disabled.
+/// `receive(_:)` takes inputs and `screen(step:)` returns the picture. After each change, the session describes the
+/// page anew, and tells the engine which elements were added or removed, or have changed.
 @MainActor
 public final class PageSession<ID: PageID>: TerminalProgram {
   /// The focus engine of the page.

@@ -17,7 +17,8 @@ public struct TextLine {
   public var isBusy: Bool
   /// True if the text must not be empty. A star after the label marks the field.
   public var isRequired: Bool
-  /// The effect of Return, in a word: `next` if Return leads to the next element.
+  /// The effect of Return, in a word, such as `next`. If no action is declared for Return, the label decides what
+  /// Return does: see ``Part/field(_:_:_:controls:)``.
   public var submitLabel: String?
   /// Called with the new text.
   public var edit: @MainActor (String) -> Void

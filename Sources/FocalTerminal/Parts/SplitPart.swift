@@ -43,8 +43,10 @@ struct SplitLayout: Equatable {
 }
 
 extension Part {
-  /// Two panes with a divider between them. F6 moves focus to the other pane. To change the sizes of the panes, the
-  /// user drags the divider, or presses Ctrl with an arrow.
+  /// Two panes with a divider between them. F6 moves focus from pane to pane. To change the sizes of the panes, the
+  /// user drags the divider. While focus is in a pane, the user can also press Ctrl with the left or the right arrow,
+  /// or, if the panes are stacked, with the up or the down arrow. Exception: in a text field, Ctrl with the left or the
+  /// right arrow moves the cursor by a word.
   ///
   /// ```swift
   /// Part.split(
@@ -55,11 +57,11 @@ extension Part {
   /// ```
   ///
   /// Content that is longer than its pane scrolls. If there is no room for two panes of `minimumWidth` side by side,
-  /// they are stacked. In a text field, Ctrl with the left or the right arrow moves the cursor by a word instead.
+  /// they are stacked.
   ///
   /// - Parameters:
   ///   - share: The size of the first pane as a fraction of the size of both panes together, from 0 to 1.
-  ///   - isStacked: True if the panes stand one above the other.
+  ///   - isStacked: True to stack the panes even if there is room for them side by side.
   ///   - height: The number of rows.
   ///   - minimumWidth: The least width of a pane while the panes are side by side.
   ///   - minimumHeight: The least height of a pane while the panes are stacked.

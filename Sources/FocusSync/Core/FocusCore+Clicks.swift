@@ -1,4 +1,5 @@
-/// Handles clicks, which focus an element, perform an action, or leave a trap.
+/// Handles clicks. A click can focus an element, make an item active, perform an action, turn a trap off or give focus
+/// up.
 extension FocusCore {
   mutating func click(_ clicked: Int?) {
     if let clicked {

@@ -161,8 +161,8 @@ struct FocusOutcome {
   var change: FocusChange<Slot>?
   /// The groups whose active item has changed, each with its new active item.
   var activations: [(group: Slot, item: Slot?)] = []
-  /// The awaited element and the reason, if a waiting request ended without moving focus to this element; otherwise
-  /// `nil`. The id is `nil` if no element stands for the awaited value.
+  /// The awaited element and the reason, if a waiting request was refused; otherwise `nil`, as for a request that a
+  /// mirror withdrew. The id is `nil` if no element stands for the awaited value.
   var abandoned: (id: Slot?, reason: FocusRefusal)?
   /// Reports of probable mistakes of the program, in the order in which they were noticed.
   var reports: [FocusReport<Slot>] = []
@@ -187,7 +187,8 @@ struct FocusOutcome {
   /// True if the program cannot veto the move.
   var isForced: Bool { change?.cause == .removal || reason == .trapAppeared || reason == .windowBecameActive }
 
-  /// Joins the outcomes of one event: `earlier`, from before the answer of the program, and this one, from after it.
+  /// Joins two outcomes of an event in which the core asks the program to show an element: see `asksToShow`. `earlier`
+  /// is from before the answer of the program, and this outcome is from after it.
   func following(_ earlier: FocusOutcome) -> FocusOutcome {
     var whole = self
     if let change {

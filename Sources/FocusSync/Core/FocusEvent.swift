@@ -51,8 +51,8 @@ enum FocusEvent {
   case setRootExitCommand(Bool)
   /// A key that performs the action of the active item, or otherwise of the focused element.
   case activation
-  /// The key of a shortcut. The search for a node that declares an action for this shortcut begins at the focused
-  /// element and goes outward.
+  /// The key of a shortcut. The search for the node that performs the action of this shortcut begins at
+  /// `FocusCore.inputTarget` and goes outward: see `FocusCore.performer(of:from:)`.
   case shortcut(KeyEvent.Shortcut)
 
   /// True if the event ends the text that was typed to find an item. `hasMoved` is true if focus has moved.

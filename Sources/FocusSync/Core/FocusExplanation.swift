@@ -42,7 +42,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case typed(String)
   /// No item has a text that begins with this prefix: the typed text, or a character that the user typed repeatedly.
   case nothingTyped(String)
-  /// The active item was removed or disabled. The next or previous item became active, or no item if there is no other.
+  /// The active item could no longer be active, for example because it was removed or disabled. The next or previous
+  /// item became active, or no item if there is no other.
   case activeItemWentAway
   /// No element had focus. An arrow then enters the tree or the active trap. A paging key does nothing.
   case nothingWasFocused

@@ -17,7 +17,8 @@ public enum OutsideClick: Hashable, Sendable {
 extension FocusNode {
   /// For a trap: true if the trap is turned off for a while. A paused trap lets focus leave. Pausing usually moves no
   /// focus, but if another trap is on, focus moves into that trap. A resumed trap goes to the top of the stack. If
-  /// focus is outside the resumed trap, focus moves to the trap's last focused element.
+  /// focus is outside the resumed trap, focus moves to the trap's last focused element. If there is no such element, or
+  /// if it cannot have focus, focus enters the trap as when a trap is turned on.
   public var isPaused: Bool {
     get { rare?.attributes.isPaused ?? false }
     set { rareAttributes.isPaused = newValue }

@@ -25,8 +25,9 @@ public struct FocusNode<ID: Hashable> {
   /// focus it. For example, often only one row of a list is a Tab stop.
   public var isTabStop = true
   /// For a scope: true if the scope is a trap, such as a modal dialog. Focus cannot leave a trap that contains an
-  /// element. Exceptions: ``isPaused``, ``outsideClick``, and a trap that is turned on later. If `isModal` is turned
-  /// off while focus is in the trap, the trap can give focus back: see ``returnFocus``.
+  /// element, with these exceptions: the trap is paused (``isPaused``), its window becomes inactive (``isActive``), a
+  /// click leaves it (``outsideClick``), or another trap is turned on or resumed later. If `isModal` is turned off
+  /// while focus is in the trap, the trap can give focus back: see ``returnFocus``.
   public var isModal = false
   /// For a scope: true if the scope gives focus back to the element that had focus before the scope was entered. The
   /// scope does so if it is removed or stops being a trap while it contains focus.

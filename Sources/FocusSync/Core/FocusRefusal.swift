@@ -1,6 +1,8 @@
-/// The reason why a request did not move focus.
+/// The reason why a request, a click or a key was refused.
 public enum FocusRefusal: Error, Hashable, Sendable {
   /// The element is not in the tree or its window is inactive. The request did not wait, or the program ended the wait.
+  /// Also the reason if no scope around the focus has an action for a shortcut, or if a requested active item is not in
+  /// the group.
   case absent
   /// The element or an ancestor is disabled, or the requested section or scope contains nothing that can be focused.
   case disabled

@@ -78,7 +78,8 @@ enum TabStops: Int, CaseIterable {
   /// Every element that can have focus or be active. The stops of this kind are collected, and used, only while an
   /// element controls a group.
   case items
-  /// Every element that can have focus, apart from items that become active instead.
+  /// Every element that can have focus, apart from the items of groups that elements control. As a rule, these items
+  /// become active instead of focused.
   case focusable
   /// The focusable elements that are declared as Tab stops.
   case tabStops

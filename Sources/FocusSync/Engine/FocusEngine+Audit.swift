@@ -40,7 +40,8 @@ extension FocusEngine {
     }
   }
 
-  /// The nodes whose actions or keyboard shortcuts have no effect.
+  /// Reports about actions that no click, Return or Space performs, about keyboard shortcuts without an action, and
+  /// about shortcuts that several elements of a scope declare.
   private var misusedActions: [FocusReport<Slot>] {
     let tree = runner.core.tree
     let nodes = tree.nodesByAge

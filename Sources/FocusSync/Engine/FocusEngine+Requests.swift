@@ -38,8 +38,8 @@ extension FocusEngine {
   /// - Parameters:
   ///   - since: The ``stamp`` on which the request is based. If focus has moved since, the request is
   ///     refused as stale, so that a slow effect does not undo a move of the user.
-  ///   - waits: True if the request waits while its element is not in the tree, or is in an inactive window. A move, or
-  ///     a request for another element, ends the wait.
+  ///   - waits: True if the request waits while its element is not in the tree, or is in an inactive window. A move, a
+  ///     request for another element or for `nil`, or ``expirePendingRequest()`` ends the wait.
   @inlinable
   @discardableResult
   public func request(

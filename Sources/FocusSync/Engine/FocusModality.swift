@@ -1,6 +1,6 @@
 /// The kind of the last input.
 public enum FocusModality: Hashable, Sendable {
-  /// A key, an arrow, a remote or a crown.
+  /// A key, a swipe, a remote, a stick, a crown or a wheel.
   case keyboard
   /// A click or a touch.
   case pointer

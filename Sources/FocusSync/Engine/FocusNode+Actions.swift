@@ -17,9 +17,9 @@ extension FocusNode {
   /// - by a click on the element, or on a node in it: see ``FocusEngine/click(_:)``;
   /// - by the ``keyboardShortcut(_:)`` of the element.
   ///
-  /// The element must take ``FocusableInteractions/activate``. For Return and Space, key handlers of the element are
-  /// called before `action`, and those of its ancestors are not called. If a click moves focus, it does so before the
-  /// call. A held key calls `action` once.
+  /// The element must take ``FocusableInteractions/activate``. For Return and Space, the key handlers of the element
+  /// come first. If none of them handles the key, `action` is called. In both cases, the key handlers of ancestors are
+  /// not called. If a click moves focus, it does so before the call. A held key calls `action` once.
   public func onActivate(perform action: @escaping () -> Void) -> FocusNode { adding(.activate(action)) }
 
   /// Lets a key activate the element from anywhere in its scope, as long as no handler and no submission takes the key.

@@ -1,4 +1,5 @@
-/// A handler of input or focus, or a published value, in the declaration of a node.
+/// A part of the declaration of a node: a handler of input or focus, a rule for submissions, a published value or a
+/// binding.
 @usableFromInline
 enum NodeHandler {
   case key(KeyEvent.Phases, (KeyEvent) -> KeyEvent.Result)

@@ -41,8 +41,8 @@ struct SyncArbiter<Value: Equatable> {
   /// The number of writes so far. A write with the reason `denied` does not count, because it only announces a refusal.
   @usableFromInline var writes: UInt64 = 0
 
-  /// Begins with the values of both sides. The first side wins the first decision, or the second side if
-  /// `firstHasNoPreference` is true, unless a side changes before the decision.
+  /// Begins with the values of both sides. If no side changes before the first decision, the first side wins this
+  /// decision, or the second side if `firstHasNoPreference` is true.
   @inlinable
   init(first: Value, second: Value, firstHasNoPreference: Bool) {
     (self.first, self.second) = (Record(first), Record(second))

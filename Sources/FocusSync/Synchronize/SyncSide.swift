@@ -130,7 +130,8 @@ public struct SyncWrite<Value> {
 public enum SyncReason: Hashable, Sendable {
   /// The other side changed to the value.
   case change
-  /// The other side refused a request, or stopped waiting for it. The value is the one that the other side really has.
+  /// The other side refused a request, or stopped waiting for it. ``SyncWrite/value`` is the one that the other side
+  /// really has.
   case refused(FocusRefusal)
   /// The other side refused a request, and other synchronizations mirror the same field. The write only announces the
   /// refusal, and the side keeps its value. ``SyncWrite/value`` is the one that the other side really has.

@@ -20,8 +20,8 @@ import Store
 /// mirror = synchronize(store, \.focusedField, with: fields)
 /// ```
 ///
-/// Pass a ``SyncSide`` of any kind for a Boolean binding of an engine, or for an interface toolkit that manages
-/// focus by itself.
+/// If the focus is a Boolean binding of an engine, or belongs to an interface toolkit that manages focus by itself,
+/// pass a ``SyncSide``.
 ///
 /// ```swift
 /// mirror = synchronize(store, \.isFocused, with: SyncSide(isFocused))

@@ -40,7 +40,8 @@ public struct Send<Action>: Sendable {
   ///
   /// The state is read on the store's actor, between two actions. The result is a copy, which may be stale by the time
   /// it is used. The result is `nil` if the feature has left, the effect or the current task was cancelled, or the
-  /// store was released.
+  /// store was released. If `keyPath` belongs to the state of another feature, the call is reported, and the result is
+  /// `nil`.
   ///
   /// To change the state, send an action.
   ///

@@ -105,8 +105,8 @@ extension IdentifiedArray {
     return exchange(at: index, with: element)
   }
 
-  /// Replaces the elements in `range`. Elements whose ids occur elsewhere in the array, or earlier in `elements`, are
-  /// reported and left out.
+  /// Replaces the elements in `range` with `elements`. A new element is reported and left out if its id occurs in the
+  /// array outside `range`, or earlier in `elements`.
   ///
   /// The array does not conform to `RangeReplaceableCollection`, because that protocol promises to store every given
   /// element.

@@ -3,11 +3,13 @@ struct StateNode: Equatable {
   /// The name of the part in the value around it, such as the name of a field, or `[id: 7]` for an element. Empty for
   /// the root.
   var label: String
-  /// The value, the name of its type or case, or the number of its elements.
+  /// The value, the name of its type or case, or the number of its elements; `<redacted>` for a value that `Redacted`
+  /// hides, and `…` for a value that is too deep in the tree.
   var text: String
   var children: [StateNode] = []
 
-  /// The tree contains at most this number of elements of each collection.
+  /// The tree contains at most this number of elements or fields of each value. If a value has more, one last node
+  /// tells how many more.
   static let longestList = 100
   private static let deepest = 32
 }

@@ -61,9 +61,9 @@ final class StoreSharing {
     return removal.hasRemoved
   }
 
-  /// Finds the presented features to dismiss, among the children of a feature: the innermost presented features that
-  /// hold a part that has gone. Exception: a presented feature that holds such a part outside its own presented
-  /// children is dismissed in place of these children.
+  /// Finds the presented features to dismiss, among the descendants of a feature. A presented feature is dismissed if
+  /// its state holds a part that has gone, outside the presented features inside it. The presented features inside a
+  /// dismissed feature need no action of their own.
   ///
   /// - Returns: `dismissals`: the actions that dismiss the features. `links`: the numbers of the links through which
   ///   these features hold parts that have gone. `copies`: the number of copies in them that have one of these links.

@@ -86,8 +86,8 @@ extension Store {
 }
 
 extension RunningEffect {
-  /// The effect that the current task belongs to, if it has the location and the name of `source`; otherwise `nil`.
-  /// For example, the result is `nil` for `Effect.send`, which sends its action without a task.
+  /// The effect that the current task belongs to, if this effect has the location and the name of `source`; otherwise
+  /// `nil`. For example, the result is `nil` for an action of `Effect.send`, which has no task of its own.
   fileprivate static func sender(of source: ActionSource) -> RunningEffect? {
     guard let current, current.work.location == source.location, current.work.name == source.name else { return nil }
     return current

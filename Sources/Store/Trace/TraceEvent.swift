@@ -20,7 +20,8 @@ public struct TraceEvent: Sendable, Hashable, Codable {
   /// For an action, its number: the first action of a trace has the number 1. For any other event, the number of the
   /// latest action before the event; 0 if there was none.
   public var action: Int
-  /// The cause of the event, in words: an input, a line of the program, an effect or an action.
+  /// The cause of the event, in words, such as an input, a line of the program, an effect or an action. For an event of
+  /// focus, the text may also say why focus moved or did not move.
   public var cause: String
   /// The number of the effect that sent the action; `nil` if no effect sent it.
   public var sender: Int?

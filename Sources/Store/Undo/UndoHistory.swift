@@ -69,8 +69,8 @@ public struct UndoHistory<Value: Equatable> {
     serial = changes
   }
 
-  /// Adds a step that has led to `value`. After each action that changes the value, `undoable` adds the step. A test
-  /// calls this method to add the step to the expected state:
+  /// Adds the step that has led to `value`, or joins the change to the last step: see ``UndoStep``. `undoable` does
+  /// the same after each action that is a step. A test calls this method to add the step to the expected state:
   ///
   /// ```swift
   /// await store.send(.deleteTapped) {

@@ -11,9 +11,9 @@ import Store
 /// await store.receive(.response(["swift"]))
 /// ```
 ///
-/// A task that sleeps on this clock within a ``TestStore`` or a ``TestExecutor`` wakes only when the test advances the
-/// clock, and ``advance(to:fileID:filePath:line:column:)`` returns when all such tasks are suspended. A clock may be
-/// used from any thread.
+/// A task that sleeps on this clock wakes only when the test advances the clock, or when the task is cancelled. If
+/// tasks of a ``TestStore`` or a ``TestExecutor`` sleep on the clock, ``advance(to:fileID:filePath:line:column:)``
+/// returns when each task of this store or executor is suspended or has ended. A clock may be used from any thread.
 public final class TestClock: Clock, Sendable {
   /// A point in the clock's time, as an offset from zero. By default, a clock starts at zero.
   public typealias Instant = AnyClock<Duration>.Instant

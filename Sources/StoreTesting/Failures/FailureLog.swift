@@ -1,7 +1,8 @@
 import Store
 
 /// Collects failures that do not fail the running test at once: those of one run of an exploration or a fuzz test, and
-/// misuses, which fail the test at the end of a step. Also collects HTML pages: see `Failure.pages`.
+/// misuses, which fail the test at the end of a step or of a replay. Also collects notes and HTML pages: see
+/// `Failure.note(_:at:)` and `Failure.pages`.
 final class FailureLog: Sendable {
   let entries = Locked<[(text: String, line: UInt?)]>([])
 

@@ -15,7 +15,7 @@ extension Failure {
   /// Repeats a failed run. If the run fails again, writes its pages.
   ///
   /// - Parameter run: Repeats the failed run. Returns true if the run fails again.
-  /// - Returns: The paragraph about the pages for the text of the failure.
+  /// - Returns: A paragraph for the text of the failure. It says where the pages are, or why there are none.
   nonisolated(nonsending) static func writePages(
     at site: CallSite,
     run: nonisolated(nonsending) () async -> Bool

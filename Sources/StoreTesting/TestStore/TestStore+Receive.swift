@@ -93,7 +93,8 @@ extension TestStore {
 }
 
 extension TestStore {
-  /// Receives the next action. Every form of `receive` with a single expectation calls this method.
+  /// Receives the next action; with ``exhaustivity`` off, the next action that meets the expectation. Every form of
+  /// `receive` with a single expectation calls this method.
   // Inlinable, because generic code that is not specialised looks up metadata at each step.
   @inlinable
   nonisolated(nonsending) func receive(

@@ -6,8 +6,9 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   public let id: String?
   /// The line that called `Effect.run`.
   public let location: CodeLocation
-  /// The name of the case of the action for which a reducer or a hook returned the effect; `shared value` for a change
-  /// of shared values from elsewhere.
+  /// The name of the case of the action for which a reducer or a hook returned the effect. For an effect without an
+  /// action: `onMount` if hooks returned it in the first turn of the store, and `shared value` if hooks returned it
+  /// after a change of shared values from elsewhere.
   public let action: String
   /// Unique among the running effects. An effect that starts later may have the identity of one that has ended.
   package let identity: ObjectIdentifier

@@ -1,5 +1,5 @@
-/// The reaction to an action for a child that is not there, because it was dismissed or removed, or its enum is in
-/// another case.
+/// The reaction to an action for a child that is not there. For example, the child was dismissed, removed or never
+/// added, or its enum is in another case.
 ///
 /// The effects of a child end when the child leaves, so they send no such action. But a parent, or an interface that
 /// still shows the child, may send such an action.

@@ -1,9 +1,9 @@
 /// Runs the hooks of one store's features.
 ///
-/// After the reducers of an action, the store compares the tree of features with the state and calls `run`, and repeats
-/// both until `run` returns false. If features have left or appeared, `run` calls their `onDismount` and `onMount`
-/// hooks. Otherwise it calls the `onChange` hooks whose values have changed. Hooks change the state in place, so the
-/// next comparison may find more hooks to run.
+/// After the reducers of an action, the store compares the tree of features with the state and calls `run`. The store
+/// repeats both until `run` returns false, or until the number of rounds reaches `longestChain`. If features have left
+/// or appeared, `run` calls their `onDismount` and `onMount` hooks. Otherwise it calls the `onChange` hooks whose
+/// values have changed. Hooks change the state in place, so the next comparison may find more hooks to run.
 ///
 /// Used on the store's actor only.
 final class HookRunner {
