@@ -113,7 +113,8 @@ struct TerminalRescue {
 
   /// Holds back the program's output to standard error, which would otherwise appear across the screen.
   ///
-  /// Does nothing if standard error is no terminal, or if output is held back already.
+  /// Does nothing if standard error is no terminal, if output is held back already, or if the system refuses the file
+  /// descriptor or the temporary file for the output.
   static func holdErrors() {
     guard isatty(STDERR_FILENO) == 1, record.pointee.standardError.load(ordering: .acquiring) < 0 else { return }
     let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)

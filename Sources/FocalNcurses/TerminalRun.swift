@@ -163,7 +163,8 @@ public final class TerminalRun {
     awaitRest()
   }
 
-  /// If a sequence has begun, starts the time limit for its remaining bytes.
+  /// If a sequence, a code point or a paste has begun and not ended, starts the time limit for its remaining bytes.
+  /// Does nothing if that time limit was started before.
   private func awaitRest() {
     guard let pending = input.pending else { return }
     if let expiry, expiry.id == pending.id { return }

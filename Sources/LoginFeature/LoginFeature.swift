@@ -21,7 +21,7 @@ public struct LoginFeature: Reducer {
     public var username: String
     /// The text of the password field.
     public var password: Password
-    /// The element that should have focus. The form opens with focus in the username field.
+    /// The element that should have focus. By default, the form opens with focus in the username field.
     public var focusedField: Field?
     /// True if a login is in flight.
     public var isLoggingIn = false

@@ -9,11 +9,11 @@ public struct Screen: Equatable, Sendable {
     case strong
     /// The title of a box.
     case title
-    /// The name of a field.
+    /// The name of a field, or the header of a column.
     case label
-    /// The element that has focus.
+    /// An element that has focus, or other content that is emphasised, such as a progress bar or the selected tab.
     case accent
-    /// A filled element that has focus.
+    /// A filled element, for example one that has focus or is pressed.
     case inverse
     /// The border of an element or a box without focus.
     case border

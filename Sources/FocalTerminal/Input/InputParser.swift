@@ -95,8 +95,9 @@ extension InputParser {
   /// lost.
   private static let sequenceLimit = Duration.milliseconds(500)
 
-  /// Ends the pending sequence. A lone Escape becomes a key press. In an unfinished paste, the text that has arrived
-  /// becomes an input. The beginning of any other sequence is dropped.
+  /// Ends the pending sequence or code point. In an unfinished paste, the text that has arrived becomes an input, and
+  /// the paste goes on. Outside a paste, if only Escapes have arrived, each of them becomes a key press. The beginning
+  /// of any other sequence or of a code point is dropped.
   package mutating func expire() -> [Input] {
     var inputs: [Input] = []
     if isPasting {

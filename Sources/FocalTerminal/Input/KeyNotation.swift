@@ -48,9 +48,10 @@ public enum KeyNotation {
 
   /// The inputs that `text` spells, in order.
   ///
-  /// - Parameter places: The names of the elements that can be clicked; `nil` to accept every name.
+  /// - Parameter places: The names that `text` may give as the target of a click or of the wheel; `nil` to accept every
+  ///   name.
   /// - Throws: The first `Mistake` in `text`.
-  /// - Complexity: O(n) in the length of `text`.
+  /// - Complexity: O(n), where n is the length of `text`. With `places`, O(n × m), where m is the number of names.
   public static func parse(_ text: String, places: [String]? = nil) throws(Mistake) -> [Input] {
     var inputs: [Input] = []
     var typed = String.UnicodeScalarView()

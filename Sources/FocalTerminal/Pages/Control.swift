@@ -49,7 +49,8 @@ public struct Control {
 
   /// The text, if the element is a text field.
   public var line: Line?
-  /// In a text field, the action of Return. In another element, the action of Return, Space and a click.
+  /// In a text field, the action of Return. In another element, the action of Return, Space and a click. Exception: see
+  /// ``isSelectedFirst``.
   public var action: Action?
   /// The effect of Return, for the help line. In a text field, Return leads to the next element if nothing handles
   /// Return and the label is `nil` or `next`.

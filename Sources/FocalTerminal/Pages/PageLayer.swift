@@ -36,7 +36,8 @@ struct PageLayer<ID: PageID> {
   func frame(of id: ID) -> CellRect? { hits.last { $0.id == id }?.frame }
 }
 
-/// An open menu: a box in front of a canvas, beside the element that opened it.
+/// An open menu: a box in front of a canvas, below the element that opened the menu. If there is no room below, the box
+/// covers the element.
 struct Popup<ID: PageID> {
   /// The element that opened the menu, and the frame of the element.
   var opener: ID

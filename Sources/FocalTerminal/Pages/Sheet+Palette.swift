@@ -9,7 +9,7 @@ public enum PalettePlace: PageID {
   case field
   /// The list of the commands that match.
   case list
-  /// A command, by its index.
+  /// A command, by its index among all commands of the palette.
   case command(Int)
 
   public var name: String {
@@ -23,8 +23,8 @@ public enum PalettePlace: PageID {
 }
 
 extension Sheet {
-  /// A palette: a field in which the user types a part of a command's name, and a list of the commands that match, each
-  /// with its key.
+  /// A palette: a field in which the user types a part of a command's name, and a list of the commands that match. The
+  /// list also shows the key of each command that has one.
   ///
   /// ```swift
   /// let commands = commands(store) + [.control("p", "commands") { store.palette = "" }]

@@ -21,8 +21,9 @@ struct ListNodes<ID: PageID> {
   var stamp: Int
   /// The elements that stand for the rows, one for each row, visible or not.
   var rows: [ID]
-  /// The texts by which type-ahead finds the rows, one for each row. Only the texts of visible rows are updated in each
-  /// frame. The array is empty if the list has no type-ahead.
+  /// The texts by which type-ahead finds the rows, one for each row. All texts are made again when `stamp` changes.
+  /// While `stamp` stays the same, each frame updates only the texts of visible rows. The array is empty if the list
+  /// has no type-ahead.
   var texts: [String]
   /// The `TreeRows` from which `rows` were made, for the next frame to reuse; `nil` if the list shows no tree.
   var source: Any?

@@ -79,10 +79,11 @@ extension Part {
     }
   }
 
-  /// A row with a sign that says whether its children are shown.
+  /// A row of a tree. If the item of the row can have children, a sign says whether the row is expanded.
   ///
   /// - Parameters:
-  ///   - cells: Returns the texts with their columns, given the number of columns after the indent and the signs.
+  ///   - cells: Returns the texts with their columns. The argument is the number of columns that are left after the
+  ///     indent, the sign and a blank.
   ///   - toggle: Expands or collapses the row.
   private static func treeRow<Item: Identifiable>(
     _ row: TreeRow<Item>,

@@ -6,9 +6,9 @@ public enum FocusCause: Hashable, Sendable {
   case pointer
   /// The program requested the move.
   case program
-  /// The focused element was removed, disabled or scrolled out of view, its window became inactive, or its trap was
-  /// turned off.
+  /// The focused element can no longer have focus: for example, it was removed, disabled or scrolled out of view, or
+  /// its window became inactive. Or a trap ended, for example because it was turned off.
   case removal
-  /// A scope appeared or was reset, a trap was turned on or resumed, or a window became active.
+  /// A scope appeared or was reset, a window became active, or a trap took focus, for example because it was turned on.
   case `default`
 }

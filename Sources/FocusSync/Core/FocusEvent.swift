@@ -24,7 +24,8 @@ enum FocusEvent {
   case activate(Slot?, of: Slot)
   /// A click on a node, or on nothing.
   case click(Slot?)
-  /// A request of the program or of a binding.
+  /// A request of the program or of a binding. Also a submission at an element with the submit label `done`, which
+  /// gives focus up.
   case request(SlotRequest)
   /// A reset of focus to the default of a scope.
   case reset(scope: Slot)
@@ -49,7 +50,7 @@ enum FocusEvent {
   case setDefault(DefaultFocus<Slot>?)
   /// The root has begun or ceased to declare an exit command.
   case setRootExitCommand(Bool)
-  /// A key that performs the action of the active item, or otherwise of the focused element.
+  /// A key that performs the action of the active item or, if no item is active, of the focused element.
   case activation
   /// The key of a shortcut. The search for the node that performs the action of this shortcut begins at
   /// `FocusCore.inputTarget` and goes outward: see `FocusCore.performer(of:from:)`.
@@ -66,8 +67,9 @@ enum FocusEvent {
 
   /// The event that continues this one after the program has answered whether it shows an element.
   ///
-  /// A key, a click or a request moves nothing before the answer, so the core handles the event again. After any other
-  /// event, such as a change of the tree, the core only settles focus.
+  /// A key that moves focus or the active item moves nothing before the answer, so the core handles the event again.
+  /// The same applies to a click, a request and a reset. After any other event, such as a change of the tree, the core
+  /// only settles focus.
   var afterAnswer: FocusEvent {
     switch self {
     case .tab, .move, .page, .pane, .moveToEdge, .type, .activate, .click, .request, .reset: self

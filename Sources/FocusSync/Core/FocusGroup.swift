@@ -31,8 +31,8 @@ public struct FocusGroup: Hashable, Sendable {
   public enum Entry: Hashable, Sendable {
     /// The item is the selected one.
     case selected
-    /// The selected item cannot take focus. The item is the nearest one after it that can, or the nearest one before it
-    /// if none after it can.
+    /// The selected item cannot take focus. The move entered at the nearest later item that can take focus, or at the
+    /// nearest earlier one if no later item can.
     case besideSelected
     /// The item had focus last in the group.
     case last

@@ -16,8 +16,9 @@ public struct FocusNode<ID: Hashable> {
   public var frame: FocusRect?
   /// The explicit position in the Tab order. Nodes with an order come before those without, the lowest first.
   public var order: Int?
-  /// True if this node and its descendants may take focus. While the active trap, or every element in it, is disabled,
-  /// nothing has focus, because the elements outside the trap cannot take focus either.
+  /// True if this node and its descendants may take focus. Exception: an element with ``isFocusableWhenDisabled`` may
+  /// take focus even if its own `isEnabled` is false. While the active trap is disabled, or no element in it can take
+  /// focus, nothing has focus, because the elements outside the trap cannot take focus either.
   public var isEnabled = true
   /// For an element: the interactions for which it takes focus. An element without interactions cannot be focused.
   public var interactions: FocusableInteractions = []

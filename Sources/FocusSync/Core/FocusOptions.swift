@@ -7,8 +7,10 @@ public struct FocusOptions: Hashable, Sendable {
     /// The next or the previous element in the Tab order. An element with the same parent as the lost element is
     /// preferred, then an element in the same group. If this does not decide between the two, the next element gets
     /// focus. If the chosen element shares neither the parent nor a group with the lost element, but is in another
-    /// group, the entry of that group gets focus. If the lost element was scrolled out of view, the nearest visible
-    /// element of the scroll region gets focus instead.
+    /// group, the entry of that group gets focus.
+    ///
+    /// Exception: the lost element was scrolled out of view. Then the nearest visible element gets focus: the search
+    /// ends at the innermost scroll region around the lost element that contains a visible element.
     case neighbour
     /// The default of a scope around the lost element gets focus. If several such defaults can take focus, that of the
     /// innermost scope gets it. If none can, ``clear`` applies.
@@ -18,8 +20,8 @@ public struct FocusOptions: Hashable, Sendable {
   /// The rule that decides which elements an arrow can reach, and which of them is best.
   public enum DirectionalPolicy: Hashable, Sendable {
     /// Reaches only elements in the band that the focused element would sweep if it moved in the direction. The nearest
-    /// of them is best. SwiftUI and tvOS move in this way: an element that lies diagonally is out of reach until a
-    /// focus section brings it into the band.
+    /// of them is best. Exception: an element outside the band can be reached if it is in a section or a scroll region
+    /// whose frame overlaps the band. SwiftUI and tvOS move in this way.
     case adjacent
 
     /// Reaches every element that lies further on in the direction. An element in the band, which ``adjacent`` defines,

@@ -30,7 +30,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case foreignBinding(ID)
   /// Found by an audit: no sequence of Tab and arrows leads to the element.
   case unreachable(ID)
-  /// Found by an audit: no node in the trap takes a key or can be activated, so the user cannot leave the trap.
+  /// Found by an audit: no node in the trap handles a key, a submission or the exit command, and no element in the trap
+  /// can be activated. So the user probably cannot leave the trap by a key.
   case trapWithoutExit(ID)
   /// Found by an audit: a trap is in an inactive window, and no other trap is active, so no trap keeps focus.
   case trapInInactiveWindow(ID)

@@ -2,8 +2,8 @@
 struct TypeAhead: Equatable {
   /// The text in lower case.
   private(set) var text = ""
-  /// True if the latest search found an item. If not, the typed key counts as not handled. If the program must show an
-  /// item first, the result from before the search.
+  /// True if the latest search found an item. If it found none, the typed key counts as not handled. If the core must
+  /// first ask the program to show the found item, the value stays as before the search until the program has answered.
   var hasMatch = false
 
   var isEmpty: Bool { text.isEmpty }
@@ -55,10 +55,11 @@ extension FocusCore {
 }
 
 extension FocusTree {
-  /// The first item, in the order of reading, whose text matches the typed text. The search goes on at the start of the
-  /// group when it comes to the end.
+  /// Searches the group, in the order of reading, for the next item whose text matches the typed text. After the last
+  /// item, the search goes on with the first one. Returns `nil` if no item matches.
   ///
-  /// - Parameter item: The focused or active item, where the search begins; `nil` if there is none.
+  /// - Parameter item: The focused or active item: the search begins at this item or just after it. `nil` if there is
+  ///   none: the search then begins at the first item.
   mutating func item(matching typed: TypeAhead, after item: Int?, in group: Int) -> Int? {
     prepareTabOrder()
     let items = groupItems

@@ -2,7 +2,7 @@
 public struct FocusTraceEntry<ID: Hashable> {
   /// The event that the engine handled, in words, such as `Tab` or `request for username`.
   public var event: String
-  /// The result: focus moved, or the reason why it did not.
+  /// The result of the event, such as ``FocusRequestResult/moved`` or a refusal.
   public var result: FocusRequestResult
   /// The move, if there was one.
   public var change: FocusChange<ID>?

@@ -3,14 +3,15 @@
 ///
 /// SwiftUI calls this `SubmitLabel`; the name differs so that a file may import both modules.
 public enum SubmitKeyLabel: Hashable, Sendable {
-  /// Activates the element with the shortcut ``KeyEvent/Shortcut/defaultAction``.
+  /// Performs the action of the nearest element that declares the shortcut ``KeyEvent/Shortcut/defaultAction``.
   case `return`
-  /// Moves on to the next element in the Tab order.
+  /// Moves focus to the next element in the Tab order. For this label and for `done`: if focus does not move, the key
+  /// has the effect of `return`.
   case next
-  /// Activates the element with the shortcut ``KeyEvent/Shortcut/defaultAction``.
+  /// Performs the action of the nearest element that declares the shortcut ``KeyEvent/Shortcut/defaultAction``.
   case go
   /// Gives up focus.
   case done
-  /// Activates the element with the shortcut ``KeyEvent/Shortcut/defaultAction``.
+  /// Performs the action of the nearest element that declares the shortcut ``KeyEvent/Shortcut/defaultAction``.
   case join, route, search, send, `continue`
 }

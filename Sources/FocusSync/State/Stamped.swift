@@ -19,10 +19,10 @@
 ///   state.$focusedField.set(.username, ifUnchangedSince: before)
 /// ```
 ///
-/// Every write of another value is a change: by the reducer, by a binding, or by `synchronize` when focus moves. If
-/// focus moves and comes back within one turn of the engine, nothing is written, so there is no change. Two properties
-/// are equal if their values are equal. Stamps do not count, so tests compare state as if the property were a plain
-/// one.
+/// Every write of another value is a change, whether a reducer, a binding or `synchronize` makes the write. If focus
+/// moves and comes back within one turn of the engine, `synchronize` writes nothing, so there is no change. Two
+/// properties are equal if their values are equal. Stamps do not count, so tests compare state as if the property were
+/// a plain one.
 @propertyWrapper
 public struct Stamped<Value: Equatable> {
   /// The number of changes of one property so far. A stamp has no meaning for another property.

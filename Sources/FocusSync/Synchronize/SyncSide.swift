@@ -32,8 +32,8 @@ public struct SyncSide<Value: Equatable> {
   /// Identifies the field that the side reads and writes. Synchronizations whose first sides have the same field form
   /// one group: see `SyncGroup`. `nil` if the field is not known, as for a side of closures.
   @usableFromInline var field: SyncField?
-  /// Tells the feature behind the side that the other side has refused a request. Called before the other side's value
-  /// is written. Returns true if the feature has changed the side's value.
+  /// Tells the feature behind this side that the other side has refused a request. Called before `set`. If the feature
+  /// has changed the value of this side, returns true, and `set` is not called.
   @usableFromInline var tell: ((SyncWrite<Value>, FocusRefusal) -> Bool)?
 
   /// Makes a side of closures. They are called on the actor of the caller.

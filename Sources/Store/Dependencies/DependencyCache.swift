@@ -1,5 +1,6 @@
-/// The values that keys have made, one for each key. The cache of the process lives as long as the program. A test
-/// store has a cache of its own for test values, as a part of the store's ``DependencyValues``.
+/// The values that keys have made, one for each key. The cache of the process lives as long as the program. Setting the
+/// `context` of a ``DependencyValues`` gives it a new cache of its own. For example, a test store has such a cache for
+/// test values.
 final class DependencyCache: Sendable {
   static let process = DependencyCache(isPreviewed ? .preview : .live)
 

@@ -19,7 +19,7 @@ enum ReflectedValue {
 /// A stored property, an element of a tuple or a payload of a case.
 struct Field {
   var label: String?
-  /// A ``RedactedField`` if ``Redacted`` hides the value.
+  /// A ``RedactedField`` if ``Redacted`` hides this field. A value is not wrapped if only its own type hides it.
   var value: Any
 }
 

@@ -22,7 +22,7 @@ struct TypeTraits: Sendable {
   let hidden: Set<String>
 
   /// True if ``Redacted`` hides the property at a component of a key path. A component without a name, such as
-  /// `<computed 0x1 (String)>`, may be any property.
+  /// `<computed 0x1 (String)>`, may be any property, so the result is true if any property of the type is hidden.
   func hides(_ component: Substring) -> Bool {
     form == .redacted || hidden.contains(String(component)) || (component.hasPrefix("<") && !hidden.isEmpty)
   }

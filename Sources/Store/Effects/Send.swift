@@ -61,8 +61,9 @@ public struct Send<Action>: Sendable {
 // MARK: Delivery
 
 extension RunningEffect {
-  /// Sends an action to the store, on the store's actor, unless the effect or the current task was cancelled. Reports a
-  /// call after the end of the effect, or from an unstructured task.
+  /// Sends an action to the store, on the store's actor. Reports an action that is sent after the end of the effect or,
+  /// if the store was given an executor, from an unstructured task. If the effect or the current task was cancelled,
+  /// sends and reports nothing.
   @inline(never)
   func deliver(
     _ action: sending Any,

@@ -29,7 +29,7 @@ func enumCase(of value: Any) -> FieldRecord? {
   return _openExistential(type(of: value), do: field)
 }
 
-/// The tag of `root`, whose type must be an enum with witnesses.
+/// The tag of `root`. `hasEnumTag` must be true for `Root`.
 @inlinable @inline(__always)
 func enumTag<Root>(of root: borrowing Root) -> Int {
   withUnsafePointer(to: root) { EnumType(Root.self).tag(at: $0) }

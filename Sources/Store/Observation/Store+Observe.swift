@@ -58,7 +58,8 @@ extension Store {
   }
 
   /// Calls `body` with every change of a ``Shared`` value that the store takes from elsewhere: from an effect, from
-  /// another store, or from the medium of its key, such as a file. The store takes a change in a turn of its own.
+  /// another store, from code outside of stores, or from the medium of the value's key, such as a file. The store takes
+  /// a change in a turn of its own.
   ///
   /// A change by a reducer of this store belongs to the action, and is not reported here. Observe the root, as with
   /// ``observeActions(_:)``.

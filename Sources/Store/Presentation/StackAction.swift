@@ -31,8 +31,9 @@ extension Reducer {
   ///   .forEach(\.path, action: Action.path) { Screen() }
   /// ```
   ///
-  /// The screen runs first, then this reducer. On `popFrom`, this reducer runs before the screens are popped. A screen
-  /// pops itself with `@Dependency(\.dismiss)`.
+  /// On an action of a screen, the screen runs first, then this reducer. On `push`, the screen is pushed before this
+  /// reducer runs. On `popFrom`, this reducer runs before the screens are popped. A screen pops itself with
+  /// `@Dependency(\.dismiss)`.
   ///
   /// The effects of a screen end when it is popped, no matter which reducer of the store pops it.
   ///

@@ -3,16 +3,16 @@ extension TraceEvent {
   ///
   /// ```json
   /// {"time":12.345,"action":3,"kind":"action","name":"paid","sender":1,"cause":"effect 'payment'","changes":[…]}
-  /// {"time":12.401,"action":3,"kind":"effect","effect":1,"name":"payment","phase":"ended","startedBy":2,"cause":"pay"}
+  /// {"time":12.401,"action":3,"kind":"effect","effect":1,"name":"payment","location":"…","phase":"ended",…}
   /// {"time":13.002,"action":3,"kind":"focus","from":"name","to":"card","cause":"<Tab>: the next element in …"}
   /// ```
   ///
   /// - `time` is in milliseconds since the trace began. `action` is the number of the action. An event of another kind
-  ///   has the number of the latest action before the event.
-  /// - An `action` event has the case name of the action, the number of the effect that sent the action, and the
-  ///   changes of the state: each a `path` and the `lines` of the difference.
-  /// - An `effect` event has the effect's number, name, `id`, `location`, phase (`started`, `cancelled` or `ended`) and
-  ///   the number of the action that started the effect.
+  ///   has the number of the latest action before the event. `cause` is the cause of the event, in words.
+  /// - An `action` event has the case name of the action, and the changes of the state: each a `path` and the `lines`
+  ///   of the difference. `sender` is the number of the effect that sent the action; missing if no effect sent it.
+  /// - An `effect` event has the effect's number, `location`, phase (`started`, `cancelled` or `ended`) and, if there
+  ///   are any, `name` and `id`. `startedBy` is the number of the action that started the effect: see ``TracedEffect``.
   /// - A `focus` event has `from` and `to`, the elements that had focus before and after the move, each missing if no
   ///   element had focus. A refused move has `refused` instead: the event that asked for the move.
   public var jsonLine: String { json.text }

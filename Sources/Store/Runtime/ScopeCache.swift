@@ -10,9 +10,9 @@ final class ScopeCache {
   /// The place of a call of `scope` in the source: the line, the code of the action, the key path of the child and the
   /// type of the store.
   ///
-  /// Two calls with equal places return the same store. The action is part of the place, because one line can scope
-  /// with several actions, as in a loop. An action that captures values has no ``ClosureCode``, so its call has no
-  /// place and its store is not cached.
+  /// Two calls with equal places, and for elements also with equal ids, return the same store as long as the cache
+  /// contains the store. The action is part of the place, because one line can scope with several actions, as in a
+  /// loop. An action that captures values has no ``ClosureCode``, so its call has no place and its store is not cached.
   @usableFromInline
   struct Place: Equatable {
     @usableFromInline let holder: AnyKeyPath

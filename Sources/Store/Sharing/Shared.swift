@@ -79,8 +79,8 @@ public struct Shared<Value> {
     return SharedSnapshot(unsafeDowncast(base, to: SharedSnapshot<Value>.self).value, base.nextNote)
   }
 
-  /// The shared value itself: to hand it to another feature, or to read a property of `Shared`, as in
-  /// `$draft.loadError`.
+  /// The `Shared` itself: to hand it to another feature, to use a member of `Shared`, as in `$draft.loadError` or
+  /// `$draft.withLock { … }`, or to share a field of the value, as in `$draft.title`.
   public var projectedValue: Shared {
     get { SharedTurn.isMine ? Shared(link: link, snapshot: newest) : self }
     set {

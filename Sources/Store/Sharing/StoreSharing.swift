@@ -80,7 +80,8 @@ final class StoreSharing {
       for element in holder.elements(state) {
         holder.visit(state, element) { child in
           let copies = plan.copies(at: child).map(\.link.number).filter(gone.contains)
-          // Also ends the search if each child is computed and contains a next one, without end.
+          // A child without such a copy is not searched. Otherwise the search would not end if each child is computed
+          // and contains another child.
           guard !copies.isEmpty else { return }
           var inner = presentedFeatures(of: held.resolved, at: child, holding: gone) {
             embed(holder.embed($0, element))

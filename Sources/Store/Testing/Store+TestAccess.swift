@@ -8,7 +8,7 @@ extension Store {
   /// the store. Nothing checks this.
   ///
   /// - Parameters:
-  ///   - retainedEffects: Counts the effects that have ended and are still retained.
+  ///   - retainedEffects: Counts the effects that have ended, were not cancelled, and are still retained.
   package convenience init<R: Reducer<State, Action>>(
     testing initialState: State,
     reducer: R,

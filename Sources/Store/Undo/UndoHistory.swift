@@ -28,8 +28,8 @@ public struct UndoHistory<Value: Equatable> {
   private var present: FollowedValue<Value>?
   /// False if the next change cannot join the last step.
   private var isOpen = false
-  /// Grows whenever this history changes: when the first value is recorded, when a step is added, amended, undone
-  /// or redone, and when `clear` is called.
+  /// Grows whenever this history changes: when the first value is recorded, when a step is added, undone or redone,
+  /// when a change is recorded without a step of its own, and when `clear` is called.
   private(set) var serial = 0
 
   /// Makes a history without steps.

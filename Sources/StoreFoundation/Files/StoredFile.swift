@@ -3,9 +3,9 @@ import Store
 
 /// One file of a ``FileStorage``: writes the newest of its values, and tells observers of changes by other processes.
 ///
-/// ``FileSchedule`` makes the decisions. This object guards the schedule with a lock and performs its commands, one at
-/// a time: on the threads of the clock and, in `flush`, on the thread of the caller. It calls no observer, no `encode`
-/// and no `completion` under that lock.
+/// ``FileSchedule`` makes the decisions. This object guards the schedule with a lock. It calls no observer, no `encode`
+/// and no `completion` under this lock. It performs the commands of the schedule one at a time: on a thread of the
+/// clock, or on the thread of the caller in `flush` and for a file in memory.
 final class StoredFile: Sendable {
   /// The callbacks of a key for the value of the file.
   struct Observer: Sendable {
@@ -92,8 +92,8 @@ final class StoredFile: Sendable {
   /// - Throws: The error of watching the file. The observer is then not added.
   func observe(_ observer: Observer) throws -> SharedSubscription {
     let id = UUID()
-    // Both steps are under one lock. If the observer were added later, the last other subscription could end in
-    // between, and remove the watch.
+    // Adds the observer and checks for a watch under one lock. If the observer were added after the check, the last
+    // other subscription could end in between, and remove the watch.
     let isWatched = contents.withLock {
       $0.observers[id] = observer
       return $0.watch != nil

@@ -35,7 +35,7 @@ enum DefaultsObservation {
     return SharedSubscription { NotificationCenter.default.removeObserver(observer) }
   }
 
-  /// A value of a property list, as an object that can be compared.
+  /// The value of a key in user defaults, in an array that `==` can compare. The array is empty if there is no value.
   ///
   /// `@unchecked Sendable`: nobody changes the object.
   private struct LastValue: @unchecked Sendable {

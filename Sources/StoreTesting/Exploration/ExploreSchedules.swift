@@ -128,8 +128,8 @@ public struct ScheduleExploration: Sendable {
   public internal(set) var runs = 0
   /// True if every order that the store can distinguish was tried.
   public internal(set) var isExhaustive = false
-  /// The order under which the test fails; `nil` if none was found, or if `schedule` was given. Each choice that
-  /// differs from the plain order is needed for the failure.
+  /// The order under which the test fails. Each choice that differs from the plain order is needed for the failure.
+  /// `nil` if none was found, if orders could not be explored, or if `schedule` was given.
   public internal(set) var failingSchedule: Schedule?
   /// The failures under the failing order, or the reason why orders could not be explored.
   public internal(set) var failures: [String] = []

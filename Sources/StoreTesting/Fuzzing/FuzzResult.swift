@@ -1,6 +1,7 @@
 /// The result of `fuzz`.
 public struct FuzzResult<Action> {
-  /// The number of sequences that ran, including the one that failed.
+  /// The number of sequences that ran, including the one that failed. The shorter sequences that `fuzz` tries after a
+  /// failure do not count.
   public internal(set) var runs = 0
   /// The shortest failing sequence that was found; empty if none failed. If `fuzz` was given steps, this property
   /// contains the steps that ran, even if they did not fail.

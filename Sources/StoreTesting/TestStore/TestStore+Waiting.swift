@@ -11,7 +11,8 @@ extension TestStore {
     }
   }
 
-  /// Runs the ready jobs and those that follow from them, without waiting for anything.
+  /// Runs the ready jobs that may run at `moment`, and the jobs that follow from them, without waiting for anything.
+  /// See `TestExecutor.Moment`.
   ///
   /// - Returns: True if a job ran.
   @discardableResult

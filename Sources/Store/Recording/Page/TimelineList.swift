@@ -1,6 +1,6 @@
 /// A script of the page that shows a recording: the list of actions and its filter.
 let timelineList = #"""
-  // The list of actions. Only the rows in view exist, however many actions there are.
+  // The list of actions. Only the rows in view and a few rows above and below exist, however many actions there are.
   const rowHeight = 44;
   const list = find('.actions');
   const space = find('.actions .space');

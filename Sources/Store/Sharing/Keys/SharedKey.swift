@@ -5,7 +5,8 @@ public protocol SharedKey<Value>: SharedReaderKey {
   /// Saves a value.
   ///
   /// Called after each action that changes the value, once for all changes by the reducers and the hooks of the action.
-  /// Also called after each `withLock` of an effect or of code outside of stores, and when the program calls `save()`.
+  /// Also called after each `withLock` of an effect or of code outside of stores, after a store is made with an initial
+  /// state in which a value was assigned to the shared field, and when the program calls `save()`.
   ///
   /// The calls for one value do not overlap, and are in the order of the changes. If the value changes several times
   /// during a call, the next call passes only the newest value. The key is free to save later, and to save only the

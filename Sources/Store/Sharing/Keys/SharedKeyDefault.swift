@@ -53,6 +53,6 @@ extension SharedKeyDefault: SharedKey where Base: SharedKey {
 }
 
 extension SharedKeyDefault: CustomStringConvertible {
-  /// The description of the key.
+  /// The description of the base key; the name of its type if it has no description.
   public var description: String { base.keyDescription }
 }

@@ -2,8 +2,8 @@
 struct SharedPass {
   /// Follows each shared value that the walk finds; `nil` if the state belongs to no store.
   private let follower: Unmanaged<SharedFollower>?
-  /// The numbers of links to parts that have gone. The pass removes the features that hold copies with such links.
-  /// `nil` if it removes no feature.
+  /// The numbers of links to parts that have gone. A container removes each element that holds a copy with such a link.
+  /// `nil` if no element is to be removed.
   private let removed: Set<Int>?
   /// The newest of the versions that copies have received.
   private(set) var latest: Unmanaged<AnySharedSnapshot>?

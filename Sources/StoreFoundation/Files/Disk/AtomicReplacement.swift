@@ -44,8 +44,8 @@ extension SystemFile {
       removeStaleFiles(in: target.folder)
     }
 
-    /// Throws if the path leads to a read-only file, a folder or a device. A rename would replace a read-only file or a
-    /// device.
+    /// Throws if the path leads to a read-only file, or to something other than a regular file, such as a folder or a
+    /// device. A rename would replace a read-only file or a device.
     private static func checkReplaceable(_ path: String) throws {
       var status = stat()
       guard try ifPresent({ try check(stat(path, &status)) }) != nil else { return }
