@@ -46,7 +46,8 @@ public final class HeadlessScreen {
   /// The name of the focused element; `none` if nothing has focus.
   public var focus: String { program.focusName }
 
-  /// True if the program has ended: by Ctrl-C, or because the page or an effect of the root feature called `dismiss`.
+  /// True if the program has ended, for example by Ctrl-C, or because the page or an effect of the root feature called
+  /// `dismiss`.
   public var isDismissed: Bool { program.isDismissed }
 
   /// The first cell of a text in the frame; `nil` if the frame does not contain the text.

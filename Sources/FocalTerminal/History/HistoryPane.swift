@@ -206,8 +206,8 @@ public final class HistoryPane<State, Action>: InspectedProgram {
     return screen
   }
 
-  /// Waits until no effect is running. While the pane is open, returns at once: the store holds the actions that
-  /// effects send, and an effect that waits for its action would not end.
+  /// Waits until no effect is running. While the pane is open, returns at once, because the wait might not end: the
+  /// store holds back the actions that effects send, and an effect may wait until the store has handled its action.
   public func settle() async {
     if !isOpen { await program.settle() }
     addFrame()

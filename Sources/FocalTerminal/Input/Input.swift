@@ -5,8 +5,8 @@ public enum Input: Hashable, Sendable {
   /// A key that went down, with the modifiers that were held.
   case key(KeyEvent)
   /// Pasted text: a line end is `\n`, a tab is kept, and other control characters are left out. A line end in a paste
-  /// never submits. A text area keeps it. In a field of one line, it becomes a blank; at the start and at the end of
-  /// the paste it is left out.
+  /// never submits. A text area keeps all line ends. A field of one line leaves out the line ends at the start and at
+  /// the end of the paste, and replaces each other line end by a blank.
   case paste(String)
   /// A press of the left mouse button.
   case click(Spot)

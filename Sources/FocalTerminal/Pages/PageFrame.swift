@@ -201,7 +201,7 @@ extension PageFrame {
     drawBox(on: &screen)
     show(body, on: &screen)
     if let sheet {
-      // The content behind the sheet loses its colours.
+      // Everything behind the sheet, except borders, is drawn in the style of a disabled element.
       screen = screen.dimmed
       show(sheet, on: &screen)
       drawScrollBar(of: sheet, atRightOf: sheet.viewport, on: &screen)

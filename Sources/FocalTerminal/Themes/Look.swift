@@ -38,7 +38,7 @@ package struct Look: Equatable, Sendable {
     case .success:
       (foreground, isBold) = (colors.success, true)
     case .picture(let color):
-      // `Terminal` draws a blank in place of the shade, and the reversed colour fills the cell.
+      // The cell is reversed, so the colour is its background. `Terminal` draws a blank instead of the character.
       if count >= 256 { (foreground, isReversed) = (ThemeColor(color), true) }
     }
   }

@@ -1,4 +1,4 @@
-/// Moves focus between the panes of a window.
+/// Moves focus between panes.
 extension FocusCore {
   /// Moves to the next or previous pane in the Tab order. After the last pane, the first one follows. Focus goes to the
   /// last focused element of the pane, or otherwise to the entry of the pane.

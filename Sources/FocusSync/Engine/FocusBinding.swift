@@ -74,7 +74,8 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
     if runner.core.focusedValue(in: self.id) != before { runner.noteTurn() }
   }
 
-  /// The value of the focused element, or of its nearest ancestor with a value. Setting it calls ``request(_:)``.
+  /// The value of the focused element, or of its nearest ancestor with a value; `nil` if there is no such element.
+  /// Setting the property calls ``request(_:)``.
   @inlinable
   public var wrappedValue: Value? {
     get {

@@ -56,7 +56,8 @@ public func unimplemented<each Argument>(
   { (_: repeat each Argument) in reportUnimplemented(name, fileID, line) }
 }
 
-/// The error of a test that called a function without overriding it.
+/// The error that an unimplemented function throws, if the function can throw. The test should have overridden the
+/// function.
 public struct UnimplementedError: Error, Hashable, CustomStringConvertible {
   /// The name that was given to the function.
   public let name: String

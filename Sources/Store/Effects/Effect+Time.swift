@@ -24,8 +24,9 @@ extension Effect {
     return Self.concatenate([wait, self]).cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Runs at most one effect of an id in each interval. The effect that begins an interval runs at once. Of the effects
-  /// that arrive later in the interval, one runs at the end of the interval: `latest` decides which.
+  /// Runs at most one effect of an id in each interval. An effect that arrives outside an interval runs at once, and
+  /// begins an interval. Of the effects that arrive during an interval, one runs when the interval ends, and begins the
+  /// next interval: `latest` decides which effect.
   ///
   /// A running effect goes on when the next one starts. To let the next one cancel it, give the effects an id with
   /// ``cancellable(id:cancelInFlight:)``.
@@ -112,8 +113,9 @@ extension Effect {
     debounce(id: id, for: duration, tolerance: tolerance, clock: clock, fileID: fileID, line: line)
   }
 
-  /// Runs at most one effect of an id in each interval. The effect that begins an interval runs at once. Of the effects
-  /// that arrive later in the interval, one runs at the end of the interval: `latest` decides which.
+  /// Runs at most one effect of an id in each interval. An effect that arrives outside an interval runs at once, and
+  /// begins an interval. Of the effects that arrive during an interval, one runs when the interval ends, and begins the
+  /// next interval: `latest` decides which effect.
   @_disfavoredOverload
   public func throttle(
     id: some Hashable,

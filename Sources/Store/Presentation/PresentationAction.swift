@@ -2,7 +2,8 @@
 public enum PresentationAction<Action> {
   /// Dismisses the child: its state becomes `nil` and its effects end.
   ///
-  /// An interface sends it when the user swipes a sheet away. The child itself sends it with ``DismissEffect``.
+  /// An interface sends this action when the user closes the child, for example by swiping a sheet away. The child
+  /// itself sends it with ``DismissEffect``.
   case dismiss
   /// An action of the child.
   indirect case presented(Action)

@@ -1,8 +1,8 @@
 /// Reports the actions of children that a store drops because `forEach` or `ifLet` is missing. Used in debug builds.
 ///
 /// When a store is made, it searches its action type for types of children's actions, such as `IdentifiedAction`. If
-/// reducers pass on all these types, there is nothing to look for. Otherwise, the store keeps this object, and looks in
-/// each action for the types that no reducer passes on.
+/// reducers pass on all these types, or if there are too many reducers to search, the store does not look for dropped
+/// actions. Otherwise, the store keeps this object, and looks in each action for the types that no reducer passes on.
 ///
 /// An action counts as dropped if no reducer passes it on to a child, and no reducer changes the state or returns an
 /// effect. So an action of a child that a parent handles itself is not reported.

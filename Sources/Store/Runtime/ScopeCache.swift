@@ -66,10 +66,11 @@ final class ScopeCache {
   @usableFromInline var first: [(place: Place, store: AnyObject)] = []
   private var others: [Key: AnyObject] = [:]
   private var limit = 64
-  /// The collections from which elements were scoped. Weak: the paths to the rows retain their collection. Lazy, as is
-  /// `computed`, because most stores use neither.
+  /// The collections from which elements were scoped. The table does not retain the collections: the paths to their
+  /// rows do. This property and `computed` are lazy, because most stores use neither.
   private lazy var collections = WeakTable<AnyKeyPath, ObservedCollection>()
-  /// For each line of the source, the hashes of the computed key paths that were scoped there.
+  /// For each line of the source, the hashes of the computed key paths by which children were scoped there, at most
+  /// `computedLimit`.
   private lazy var computed: [CodeLocation: Set<Int>] = [:]
 
   /// Finds the store of a single child.

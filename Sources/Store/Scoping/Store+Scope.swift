@@ -41,8 +41,8 @@ extension Store {
 
   /// Makes a store of an optional child; returns `nil` while there is no child.
   ///
-  /// Release the store when the child leaves. A later read is reported, and returns the state that the child had when
-  /// the store was made.
+  /// Release the store when the child leaves. A later read returns an old state of the child, usually the state that
+  /// the child had when the store was made. The read is reported, unless the child is inside a presented child.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,

@@ -66,10 +66,11 @@ final class StoredFile: Sendable {
     return try value.get()
   }
 
-  /// Schedules the write of a value. A file on the disk is written later, a file in memory before the method returns.
+  /// Schedules the write of a value. A file on the disk is written later. A file in memory is written before this
+  /// method returns.
   ///
   /// - Parameters:
-  ///   - isUrgent: True to write now, instead of waiting for further changes.
+  ///   - isUrgent: True if the write is due at once. Otherwise the write waits for further changes.
   ///   - encode: Makes the content of the file, for a write or for `load`. Called on any thread, perhaps more than
   ///     once, or never if a newer value comes first.
   ///   - completion: Called once, when the write of this value or of a newer one has succeeded or failed. After a

@@ -12,7 +12,8 @@
 final class ChildHolder {
   /// An untyped pointer to the state of a parent or a child. Code only reads through it.
   @usableFromInline typealias Address = UnsafeRawPointer
-  /// An untyped pointer to the state of a parent or a child, for writing. No copy shares the memory of the state.
+  /// An untyped pointer to the state of a parent or a child. Code may write through it, because no copy of the state
+  /// shares the memory.
   @usableFromInline typealias MutableAddress = UnsafeMutableRawPointer
 
   /// Identifies the place: the key path, or the line of the reducer. Two holders of the same place have equal ids.
