@@ -12,9 +12,10 @@ import Synchronization
 ///   `sigaction`, `sigemptyset`, `alarm`, `clock_gettime` and `raise`, which POSIX lists as safe in a handler.
 /// - The handlers use plain memory, which is never freed. `init` fills this memory while `isArmed` is false. A handler
 ///   uses this memory to restore the terminal only after it has changed `isArmed` from true to false.
-/// - The only other data that changes is a few numbers: `isArmed`, the signal with its time, and the file descriptors.
-///   They are atomic, because a handler may run on any thread. A handler may also run between any two changes. The
-///   order of the changes makes this safe.
+/// - The only other data that changes is a few numbers and a buffer. The numbers are `isArmed`, the signal with its
+///   time, and the file descriptors. They are atomic, because a handler may run on any thread. A handler may also run
+///   between any two changes. The order of the changes makes this safe. The buffer is used only by the code that has
+///   changed `standardError` from a file descriptor to -1.
 /// - The previous handler of a crash is stored before ours is installed.
 /// - The pointer to the memory is a global constant. The constant is read before the handlers exist, so its
 ///   initialiser cannot run inside a handler.

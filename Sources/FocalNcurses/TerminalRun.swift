@@ -35,7 +35,7 @@ public final class TerminalRun {
     case signal(Int32)
     /// The time limit for the remaining bytes of the sequence with this number is over.
     case expired(Int)
-    /// The state or the focus changed, or the indicator turned.
+    /// The program called `onChange`, the timer of `turnIndicator()` fired, or the run has begun.
     case changed
   }
 

@@ -14,8 +14,9 @@ extension FocusCore {
   /// The search follows the rules of `FocusProperties` in Compose and of `XYFocus` in Avalonia:
   /// 1. An exit that the focused element declares decides.
   /// 2. Without one, Tab follows the Tab order. An arrow follows the way back, or otherwise the rules of the groups
-  ///    around focus, or otherwise the geometry.
-  /// 3. The nodes that this move would leave may declare another destination. The innermost of them decides.
+  ///    around focus, or otherwise the geometry. If a node around focus passes the move on, the search skips the
+  ///    content of this node.
+  /// 3. Of the nodes that this move would leave, the innermost one that declares another destination decides.
   ///
   /// - Complexity: O(d²) in addition to the search, where d is the depth of the tree. O(1) if no node declares an
   ///   exit.

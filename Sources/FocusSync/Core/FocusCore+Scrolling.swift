@@ -1,8 +1,8 @@
-/// Moves focus within scroll regions, and asks the program to show elements that the regions clip.
+/// Moves focus within scroll regions, and asks the program to show elements that are out of view.
 ///
-/// The core asks the program before focus moves to a clipped element. If the program agrees, focus moves at once, and
-/// the content may scroll later. While the user holds a key down, moves can therefore continue from the new element
-/// before it is visible. UIKit, Flutter, Compose and the web scroll in the same way.
+/// The core asks the program before focus moves to an element of which no part is visible. If the program agrees, focus
+/// moves at once, and the content may scroll later. While the user holds a key down, moves can therefore continue from
+/// the new element before it is visible. UIKit, Flutter, Compose and the web scroll in the same way.
 extension FocusCore {
   /// Moves focus by about one visible height or width.
   mutating func page(_ direction: FocusDirection) {

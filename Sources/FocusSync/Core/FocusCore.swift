@@ -47,8 +47,8 @@ struct FocusCore {
 
   /// The outcome of the event that is being handled.
   var outcome = FocusOutcome()
-  /// True while the core handles a request whose intent is not newer than that of the waiting request. The waiting
-  /// request then goes on waiting.
+  /// True while the core handles a request whose intent is not newer than that of the requests that wait. These go on
+  /// waiting, except an earlier request of the same mirror: the new request replaces it.
   var keepsWait = false
   /// The moves that the core must not make while it handles the present event, because the program vetoes them.
   var vetoed: [FocusChange<Slot>] = []

@@ -132,8 +132,8 @@ extension FocusNode {
   ///
   /// The first typed character moves focus, or the active item, to the next item whose text begins with the character.
   /// The search starts after the focused or active item, and wraps from the last item to the first. The same character
-  /// again moves to the next match. Other characters extend the typed text, and nothing moves if the current item still
-  /// matches.
+  /// again moves to the next match. Any other character extends the typed text. If the focused or active item matches
+  /// the longer text, nothing moves. Otherwise focus, or the active item, moves to the next item that matches.
   ///
   /// The typed text is ``FocusEngine/typeAhead``. Any other key or move ends the text, and so does
   /// ``FocusEngine/expireTypeAhead()``.

@@ -93,7 +93,7 @@ extension FocusCore {
     return unreached.sorted(by: tree.isOlder)
   }
 
-  /// The exits that lead to a node that cannot take focus.
+  /// The exits whose target cannot take focus and has no content that can.
   fileprivate mutating func uselessExits() -> [FocusReport<Slot>] {
     var found: [FocusReport<Slot>] = []
     for slot in nodesWithRareAttributes {

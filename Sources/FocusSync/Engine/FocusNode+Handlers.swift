@@ -14,9 +14,10 @@
 extension FocusNode {
   /// Calls `action` for a key that reaches the node, because the node or a descendant has focus.
   ///
-  /// While nothing has focus, a key begins at the innermost scope around the element that had focus last, or otherwise
-  /// at the active trap or the root. A disabled node gets no key. The active trap gets keys even while it is disabled,
-  /// so that Escape can cancel a dialog that is saving.
+  /// While nothing has focus, a key begins at the innermost scope around the element that had focus last. If no element
+  /// has had focus, or if this scope is outside the active trap, the key begins at the active trap, or at the root if
+  /// no trap is active. A disabled node gets no key. The active trap gets keys even while it is disabled, so that
+  /// Escape can cancel a dialog that is saving.
   ///
   /// Several handlers of one node are called in the order of their declaration, until one returns `.handled`.
   ///

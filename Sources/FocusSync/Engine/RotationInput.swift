@@ -38,8 +38,8 @@ struct RotationInput {
     return true
   }
 
-  /// Finds the detent that is `steps` steps away from `value`. Detents lie at whole steps from the lower bound. If
-  /// `value` is between two detents, the first step goes only to the next detent.
+  /// Finds the detent that is `steps` steps away from `value`. Detents lie at whole steps from the lower bound, or from
+  /// 0 if the lower bound is infinite. If `value` is between two detents, the first step goes only to the next detent.
   private func detent(_ steps: Double, from value: Double, _ step: Double) -> Double {
     let origin = range.lowerBound.isFinite ? range.lowerBound : 0
     let position = (value - origin) / step

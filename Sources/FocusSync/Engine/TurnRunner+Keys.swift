@@ -147,7 +147,8 @@ extension TurnRunner {
     } ?? false
   }
 
-  /// Submits at the focused element, within a turn.
+  /// Does the work of `FocusEngine.submit()`. Called within a turn. The nodes come in the order of
+  /// `firstNode(from:_:)`.
   func submit() -> KeyEvent.Result {
     guard !core.isFocusDisabled else { return .ignored }
     let label = submitLabel

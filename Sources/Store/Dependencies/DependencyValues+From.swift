@@ -53,8 +53,8 @@ nonisolated(nonsending)
 }
 
 extension DependencyValues {
-  /// The values in force where the first `@Dependency` property of a model was made, merged with the overrides in force
-  /// now.
+  /// The values in force where the first `@Dependency` property of a model was made. The overrides in force now replace
+  /// the values for the same keys. If the model has no such property, reports this and returns the values in force now.
   fileprivate static func of(_ model: some Any, _ location: CodeLocation) -> DependencyValues {
     for mirror in sequence(first: Mirror(reflecting: model), next: \.superclassMirror) {
       for case let property as any DependencyProperty in mirror.children.map(\.value) {

@@ -111,8 +111,8 @@ extension RunningEffect {
   /// True if the effect belongs to a presented child, or to a feature inside one.
   var isDismissible: Bool { position.path?.isDismissible == true }
 
-  /// Sends the parent the action that dismisses the nearest presented feature around the effect. Does nothing if there
-  /// is none, or if the effect was cancelled.
+  /// Sends the action that dismisses the nearest presented feature around the effect. Does nothing if there is no such
+  /// feature, if the effect was cancelled, or if the store or its actor has been released.
   ///
   /// - Parameter actor: The actor of the store; `nil` if the actor has been released.
   func dismiss(on actor: isolated (any Actor)?) {

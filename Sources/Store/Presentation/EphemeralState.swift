@@ -84,7 +84,8 @@ extension HeldChildren where Container == Child.State?, ID == OnlyChild {
     return whole
   }
 
-  /// Runs the parent with the action that dismisses the child. Then clears the field.
+  /// Runs the parent with `action`, which dismisses the child. Then clears the field, unless the parent has presented a
+  /// child with another identity.
   @inlinable
   func dismiss(_ state: inout State, _ action: Action) -> Effect<Action> {
     guard field.read(&state, { $0.pointee != nil }) else { return reduceMissing(&state, action, .child) }

@@ -91,8 +91,8 @@ enum StatePath<State> {
 extension StatePath {
   /// Makes an observer that calls `body` with the value of a field after each turn that changed it.
   ///
-  /// - Parameter didLeave: Called when the comparison at the end of a turn does not find the child. Several turns may
-  ///   call it.
+  /// - Parameter didLeave: Called if the child to which the path leads is no longer there when the observer compares
+  ///   the field at the end of a turn. It may be called again at the end of later turns.
   @inlinable
   func observer<Value: Equatable>(
     of keyPath: KeyPath<State, Value>,

@@ -58,8 +58,8 @@ extension StoreCore {
 
   // MARK: Changes from elsewhere
 
-  /// Takes the changes that were made elsewhere, if there are any: makes the copies equal, runs the hooks, tells the
-  /// monitors, starts the effects of the hooks, and tells the mirrors.
+  /// Takes the changes that were made elsewhere, if there are any: makes the copies equal, ends the effects of children
+  /// that have left, runs the hooks, tells the monitors, starts the effects of the hooks, and tells the mirrors.
   @usableFromInline
   func takeChanges() {
     guard let follower = sharing?.follower, follower.isStale else { return }

@@ -1,5 +1,6 @@
-/// Reports what happens in a store: each action with its cause and the change of the state, and the start and the end
-/// of effects. Belongs to the store's actor. The trace ends when it is released.
+/// Reports what happens in a store: each action with its cause and its changes of the state, each change of shared
+/// values from elsewhere, and the start, the cancellation and the end of each effect. ``add(_:because:)`` adds moves of
+/// focus and refused moves. Belongs to the store's actor. The trace ends when it is stopped or released.
 ///
 /// ```swift
 /// let trace = store.trace()

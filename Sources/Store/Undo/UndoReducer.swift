@@ -153,8 +153,8 @@ private final class UndoWatch<State, Value: Equatable>: ValueWatch {
   private var pass = 0
   private var serial: Int
   /// True if a change that the watch finds is joined to the last step of the history. If false, the change becomes a
-  /// new step. The flag is true if `run` was called in this pass. It is also true if, at the first comparison in this
-  /// pass, the history had changed since the last comparison or run in an earlier pass.
+  /// new step. The first comparison of a pass sets the flag: to true if the history has changed since the watch last
+  /// compared or recorded the value, otherwise to false. `run` sets the flag to true for the rest of the pass.
   private var isOpen = false
 
   init(_ fields: UndoFields<State, Value>, at state: ChildHolder.Address) {

@@ -93,8 +93,9 @@ struct FileSchedule {
     if !hasUnwritten { writeDue = nil }
   }
 
-  /// Notes that a write has failed. If the value has changed since the write began, the write of the change is the next
-  /// attempt. Otherwise the newest value is written again after the delay of the timing, if the timing has one.
+  /// Notes that a write has failed. If the value has changed or `hurry` was called since the write began, the next
+  /// write is scheduled already. Otherwise the newest value is written again after `timing.retry(after:)`; if this is
+  /// `nil`, no write is scheduled.
   mutating func failed(at now: Duration) {
     isBusy = false
     failures += 1

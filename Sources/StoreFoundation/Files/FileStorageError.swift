@@ -2,7 +2,7 @@ import Foundation
 
 /// The error of a ``FileStorage``: a file cannot be read, written or watched.
 ///
-/// A value that cannot be decoded has the error of its decoder instead, such as a `DecodingError`.
+/// If a value cannot be decoded or encoded, the error is that of its decoder or encoder, such as a `DecodingError`.
 public struct FileStorageError: Error, Hashable, Sendable {
   /// Something that a storage does with a file.
   public enum Operation: Hashable, Sendable {

@@ -79,9 +79,10 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
 /// The test must make its stores and their dependencies anew each time. Several test stores are explored together if
 /// one task uses them in turn. If several tasks use them at once, the test fails.
 ///
-/// An order fails if an expectation of Swift Testing or a step of a test store fails. A failed assertion of XCTest
-/// fails the order too. XCTest also reports each failed assertion by itself, even while the order is shrunk, and when
-/// the order is run once more to write its page. The report of the order comes last.
+/// An order fails if the test fails under it: for instance if an expectation of Swift Testing, an assertion of XCTest
+/// or a step of a test store fails, or if the test throws an error. XCTest also reports each failed assertion by
+/// itself, even while the order is shrunk, and when the order is run once more to write its page. The report of the
+/// order comes last.
 ///
 /// - Parameters:
 ///   - runs: The number of orders to try at most.

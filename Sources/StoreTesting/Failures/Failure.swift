@@ -42,7 +42,8 @@ package enum Failure {
     if Test.current == nil { XCTFail(message, file: site.filePath, line: site.line) }
   }
 
-  /// Shows a text in the results of the running test, and does not fail the test.
+  /// Shows a text without failing the test: in the results of the current test of Swift Testing, or on standard output
+  /// if there is no such test. If a `log` is bound, adds the text to the log instead.
   static func note(_ message: String, at site: CallSite) {
     if let log { return log.add(message, at: site) }
     if Test.current != nil {

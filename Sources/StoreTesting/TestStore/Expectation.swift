@@ -86,7 +86,8 @@ enum Expectation<Action> {
   }
 
   /// The failure text if no action can match: the cases of `Action` cannot be found, or the result of `embed` does not
-  /// contain the argument. `nil` if neither is the case, or if there is no sample to call `embed` with.
+  /// contain its argument. Otherwise `nil`. The result of `embed` is checked only if there is a sample to call `embed`
+  /// with.
   private static func noCase<Value>(_ embed: (Value) -> Action) -> String? {
     if let problem = noMetadata() { return problem }
     guard let sample = sampleValue(of: Value.self), embeddedPayload(of: embed(sample), by: embed) == nil else {

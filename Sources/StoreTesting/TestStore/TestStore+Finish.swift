@@ -73,7 +73,8 @@ extension TestStore {
       ? "'store.receive', and a change of a shared value with 'store.receiveSharedChange'" : "'store.receive'"
   }
 
-  /// Fails the test for received actions and running effects if the test store is released without `finish`.
+  /// Called when the test store is released without `finish`. With ``exhaustivity`` on, fails the test if a change that
+  /// mounting made or a received action was not asserted, or if an effect is still running.
   func reportUnfinished() {
     runReady(.any, arrivals: .all, at: creation)
     checkMounting(at: creation)

@@ -1,7 +1,7 @@
 /// Turns the actions of a child's effects into actions of the parent. For `Effect.map`, transforms actions with the
 /// closure of the call. Used on the store's actor only.
 final class EffectEmbedding {
-  /// The holder of the child; `nil` if the effects were only mapped.
+  /// The holder of the child; `nil` if the embedding only transforms actions and has no owner.
   let holder: ChildHolder?
   let element: AnyHashable?
   /// The identity of the child when its reducer returned the effects.

@@ -23,7 +23,8 @@ extension EffectLedger {
     removeIfEmpty(owner)
   }
 
-  /// Removes the pin that a queued action holds on its child. Returns `false` if the child has left.
+  /// Removes the pin that a queued action holds on the child whose effect sent it. Returns `false` if the child has
+  /// left.
   mutating func unpinAfterQueue(_ owner: OwnerID) -> Bool {
     let isGone = owners[owner].isGone
     unpin(owner)

@@ -139,7 +139,8 @@ struct EffectPosition {
   /// The sequence that waits for the end of the effect.
   var sequence: SequenceID?
   let send: SendID
-  /// The action for which a reducer or a hook returned the effect.
+  /// The action for which a reducer or a hook returned the effect. If the hooks ran without an action, the cause of the
+  /// hooks: `Hook.Kind.onMount` or `SharedChange.taken`.
   let action: Any
 }
 

@@ -166,7 +166,8 @@ package final class EffectRunner: @unchecked Sendable {
     update { $0.fulfil(send) }
   }
 
-  /// Removes the pin that a queued action holds on its child. Returns `false` if the child has left.
+  /// Removes the pin that a queued action holds on the child whose effect sent it. Returns `false` if the child has
+  /// left.
   @usableFromInline
   func unpinAfterQueue(_ owner: OwnerID) -> Bool {
     ledger.withLock { $0.unpinAfterQueue(owner) }

@@ -117,7 +117,7 @@ final class FieldSignal: StateObserver {
 private final class ObservedFields: Observable {
   let registrar = ObservationRegistrar()
 
-  /// A property that is always `nil`. Its key path tells the registrar which field is meant: the field of `mark`.
+  /// Always `nil`. The key path of this subscript with `mark` as its argument tells the registrar which field is meant.
   subscript(mark: TrackingMark) -> Never? { nil }
 }
 

@@ -8,7 +8,7 @@ final class SharedFollower: Sendable {
   /// - Parameter runner: The runner of the store's effects. It leads to the store without keeping it alive.
   init(_ runner: EffectRunner) { self.runner = runner }
 
-  /// True if a value that the store holds was changed elsewhere, and the store has not taken the change.
+  /// True if a value that the store holds was changed elsewhere, and the store has not begun to take the change.
   var isStale: Bool { flag.load(ordering: .acquiring) }
 
   /// Clears `isStale`. The caller then takes all changes that were made before this call.
