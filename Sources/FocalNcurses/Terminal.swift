@@ -104,8 +104,9 @@ final class Terminal {
     send(Self.reportsOn)
   }
 
-  /// Turns off the reports, and goes back to the normal screen. Does nothing if the screen is closed already. For
-  /// example, the screen stays closed if the process was suspended and then continued in the background.
+  /// Turns off the reports that `reportsOn` turns on, and goes back to the normal screen. Does nothing if the screen is
+  /// closed already. For example, `suspend` has closed the screen, and the process was continued in the background, so
+  /// `redraw` has not opened the screen again.
   private func leave() {
     if isendwin() { return }
     if focal_terminal_string("rmcup") == nil {

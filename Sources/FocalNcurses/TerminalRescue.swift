@@ -25,9 +25,10 @@ import Synchronization
 @MainActor
 struct TerminalRescue {
   /// The signals that ask the process to end. While the screen is open, the first `SIGINT`, `SIGTERM` or `SIGHUP` only
-  /// asks the `TerminalRun` to end, so that the program can write its files. Afterwards the signal has its default
-  /// effect. `SIGQUIT` asks for a core dump of the program as it is. Its handler therefore restores the terminal, and
-  /// lets the signal have its default effect at once.
+  /// asks the `TerminalRun` to end, so that the program can write its files. When the run has ended, this signal gets
+  /// its default effect: see `end(by:)`. For a later signal, see `askToEnd`. `SIGQUIT` asks for a core dump of the
+  /// program as it is. Its handler therefore restores the terminal, and lets the signal have its default effect at
+  /// once.
   private static let endings: [(signal: Int32, handler: @convention(c) (Int32) -> Void)] = [
     (SIGINT, askToEnd), (SIGTERM, askToEnd), (SIGHUP, askToEnd), (SIGQUIT, restoreAndEnd),
   ]

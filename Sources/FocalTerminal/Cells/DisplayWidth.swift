@@ -52,7 +52,7 @@ extension Unicode.Scalar {
     case .control: return 0
     default: break
     }
-    // Vowels and final consonants of Hangul compose with the wide syllable before them.
+    // Vowels and final consonants of Hangul compose with the wide first consonant or syllable before them.
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
     return isWide ? 2 : 1
   }

@@ -10,7 +10,7 @@ public struct FuzzyMatch: Equatable, Sendable {
   /// The quality of the match: greater is better.
   public let score: Int
 
-  /// The best way to match the text up to one of its characters.
+  /// The best way to match the first characters of the text with characters of the title.
   private struct Way {
     var score: Int
     /// The index in the title of the previous matching character; `nil` if there is none.

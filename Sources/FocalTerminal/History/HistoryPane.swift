@@ -31,8 +31,9 @@ public final class HistoryPane<State, Action>: InspectedProgram {
     let token: ObserveToken
   }
 
-  /// Adds the pane to a program. The history of a `PageSession` includes the moves of focus on the page. For another
-  /// program, call `history.recorder.trace.follow(_:)` with each focus engine of the program.
+  /// Adds the pane to a program. The history of a `PageSession` includes the moves of focus on the page. The history of
+  /// a `ScreenStack` includes the moves of focus on each page that is a `PageSession`. For another program or page,
+  /// call `history.recorder.trace.follow(_:)` with each of its focus engines.
   ///
   /// - Parameters:
   ///   - program: The program.

@@ -73,8 +73,8 @@ public struct Command {
   var title: String { meaning.prefix(1).uppercased() + meaning.dropFirst() }
 
   /// Makes a command for a letter that is pressed together with Ctrl. The letters `h`, `i`, `j` and `m` do not arrive,
-  /// because a terminal uses them for other keys, and `z` stops the program. A field with focus handles the letters
-  /// that edit its text, such as `a`, `e` and `k`.
+  /// because a terminal uses them for other keys. The letter `z` does not arrive either: it suspends the program. A
+  /// field with focus handles the letters that edit its text, such as `a`, `e` and `k`.
   public static func control(
     _ letter: Character,
     _ meaning: String,

@@ -1,8 +1,8 @@
 import FocusSync
 import Store
 
-/// Describes and lays out the page. Each change makes a new `PageFrame`, and the engine gets the elements of this
-/// frame. The picture is drawn when `screen(step:)` is called.
+/// Describes and lays out the page. After one or several changes, `refresh()` makes a new `PageFrame`, and the engine
+/// gets the elements of this frame. The picture is drawn when `screen(step:)` is called.
 extension PageSession {
   func redraw() {
     isStale = true
@@ -53,7 +53,8 @@ extension PageSession {
   }
 
   /// Lets each mirror of the page read both sides and write changes now, because the notices of models, such as
-  /// `@Observable` objects, come late. Then lays the page out again if something has changed. See ``showsModels``.
+  /// `@Observable` objects, come late. Then lays the page out again if something has changed, or if the page publishes
+  /// values or shows models: see ``showsModels``.
   public func settleMirrors() {
     for mirror in mirrors { mirror.settle() }
     // The description of the page may read published values, which may have changed.

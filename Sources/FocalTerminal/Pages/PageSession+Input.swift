@@ -1,9 +1,10 @@
 import FocusSync
 
 extension PageSession {
-  /// Handles an input. The focused element and the elements around it come first, then the page.
+  /// Handles an input. A key or a pasted text goes first to the focused element and the scopes around it, then to the
+  /// page.
   ///
-  /// - Returns: `.ignored` for a key that has no effect.
+  /// - Returns: `.ignored` for a key or a pasted text that has no effect; otherwise `.handled`.
   @discardableResult
   public func receive(_ input: Input) -> KeyEvent.Result {
     if frame == nil { refresh() }

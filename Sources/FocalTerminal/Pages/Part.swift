@@ -197,8 +197,9 @@ extension Part {
     scope(.scope(id, isEnabled: !isDisabled, defaultFocus: defaultID.map { DefaultFocus($0) }, isModal: isModal))
   }
 
-  /// The part as a scope in which Return performs `action`. In a field that has an action, the field's action comes
-  /// first. An element that handles Return itself, such as a button or a text area, does not perform `action`.
+  /// The part as a scope in which Return performs `action`. In a field that has an action of its own, Return performs
+  /// that action and then `action`. In an element that handles Return itself, such as a button or a text area, Return
+  /// does not perform `action`.
   ///
   /// - Parameter isScope: True if Return in this part performs no actions of the scopes around the part.
   public func onSubmit(in id: ID, isScope: Bool = false, _ action: @escaping Control.Action) -> Part {

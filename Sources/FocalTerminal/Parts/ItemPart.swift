@@ -1,7 +1,8 @@
 import FocusSync
 
 extension Part {
-  /// A line with a title, and a description below it. Typing the title in a group moves focus to the line.
+  /// A line with a title, and a description below it. If the line is in a group, typing the beginning of the title
+  /// moves focus to the line.
   public static func menuItem(
     _ id: ID,
     _ title: String,

@@ -4,8 +4,8 @@
 public struct KeysRun {
   /// The text of the frame after all inputs, with the name of the focused element in the last line.
   public let report: String
-  /// A description of the first wrong input; `nil` if there was none. An input is wrong if it names an element that is
-  /// not drawn, or if the program has ended before the input.
+  /// A description of the first wrong input; `nil` if there was none. An input is wrong if it names an element or a
+  /// list that is not drawn, or if the program has ended before the input.
   public private(set) var mistake: String?
 
   /// Presses the keys one after another.

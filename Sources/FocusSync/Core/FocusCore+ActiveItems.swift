@@ -7,8 +7,8 @@ extension FocusCore {
   }
 
   /// The controlled group, and the node in it at which input begins: the active item, or the item's parent if the item
-  /// is disabled. `nil` if no item is active. Input goes from this node outward to the group, and only then to the
-  /// focused element.
+  /// is disabled. `nil` if no group is controlled, or if the group has no active item. Input goes from this node
+  /// outward to the group, and only then to the focused element.
   @inline(__always)
   var activeTarget: (item: Int, group: Int)? {
     guard !activeItems.isEmpty, let group = controlledGroup, let item = activeItems[group] else { return nil }

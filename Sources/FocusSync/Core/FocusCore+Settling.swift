@@ -56,8 +56,8 @@ extension FocusCore {
 
   /// Gives focus to an element in a trap. If no element in the trap can have focus, nothing has focus afterwards.
   private mutating func enterTrap(_ trap: Int) {
-    // While nothing has focus, the element that had focus last may be in the trap. For example, the trap was disabled
-    // while the element had focus, and is enabled again.
+    // If nothing has focus, the element that had focus last gets focus again, provided that the element is in the trap
+    // and can have focus. For example, the trap was disabled while the element had focus, and is enabled again.
     let former = start?.element.flatMap { tree.canTakeFocus($0, within: trap) ? $0 : nil }
     let last = tree.places[trap].lastFocused
     let resumed = resumedTraps.contains(trap) && tree.canTakeFocus(last, within: trap) ? last : nil

@@ -169,7 +169,8 @@ struct FocusOutcome {
   /// The reason why focus moved, or did not move; `nil` if the engine gives no reason. For a refusal, see also
   /// `result`.
   var reason: FocusExplanation?
-  /// The element that the program must be asked to show. The event then goes on: see ``FocusEvent/afterAnswer``.
+  /// The element that the program must be asked to show. The event goes on after the program has answered: see
+  /// ``FocusEvent/afterAnswer``.
   var asksToShow: Slot?
   /// The nodes that perform an action. `isExit` is true for an exit command, and false for the action of an element.
   var performed: [(slot: Slot, isExit: Bool)] = []

@@ -93,7 +93,7 @@ public struct FocusNode<ID: Hashable> {
   }
 
   /// Makes a scope, which groups nodes and takes no focus. By default, a scope that is removed while it contains focus
-  /// returns focus to the element that had focus before.
+  /// returns focus to the element that had focus before the scope was entered.
   public static func scope(
     _ id: ID,
     in parent: ID? = nil,

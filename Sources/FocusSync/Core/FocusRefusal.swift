@@ -4,7 +4,8 @@ public enum FocusRefusal: Error, Hashable, Sendable {
   /// Also the reason if no scope around the focus has an action for a shortcut, or if a requested active item is not in
   /// the group.
   case absent
-  /// The element or an ancestor is disabled, or the requested section or scope contains nothing that can be focused.
+  /// The element or an ancestor is disabled, or the element has no ``FocusNode/interactions``, or the requested section
+  /// or scope contains nothing that can be focused.
   case disabled
   /// A scroll region clips the element, and the program does not show it: see ``FocusEngine/bringIntoView``.
   case outOfView
@@ -26,7 +27,8 @@ public enum FocusRequestResult: Hashable, Sendable {
   /// Nothing moved and nothing was refused. For example, the requested element already had focus.
   case unchanged
   /// The request waits, because the element is not in the tree or its window is inactive. Focus moves when the element
-  /// is added or the window becomes active. A newer request or move ends the wait.
+  /// is added or the window becomes active. A newer move, a newer request for something else, or
+  /// ``FocusEngine/expirePendingRequest()`` ends the wait.
   case pending
   /// Focus stays where it was.
   case refused(FocusRefusal)

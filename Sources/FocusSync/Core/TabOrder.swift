@@ -146,7 +146,8 @@ extension FocusTree {
       let content = tabOrder.runs[container]
       return tabOrder.stop(stops, from: content.lowerBound + 1, before: content.upperBound, forward: forward)
     }
-    // The content of a scope without its own position is sorted among the nodes around the scope.
+    // The container is a scope that has no position of its own: see `isTabMember`. Its content is sorted among the
+    // nodes around the scope, and so may not be contiguous.
     let inside = slots(in: container).filter { isTabStop($0, stops) }
     func precedes(_ a: Int, _ b: Int) -> Bool { tabOrder.runs[a].lowerBound < tabOrder.runs[b].lowerBound }
     return forward ? inside.min(by: precedes) : inside.max(by: precedes)

@@ -50,9 +50,9 @@ extension TurnRunner {
   @inline(__always)
   private func takesInput(_ slot: Slot) -> Bool { core.tree.isEnabled(slot) || core.takesInput(slot) }
 
-  /// Calls `body` with each node that input reaches, until it returns an answer. First come the active item of the
-  /// group that the focused element controls, and the item's ancestors up to the group. Then come `start`, its
-  /// ancestors and the root.
+  /// Calls `body` with each node that input reaches, until `body` returns an answer. If the focused element controls a
+  /// group with an active item, the item and its ancestors up to the group come first; a disabled item is left out.
+  /// Then come `start`, its ancestors and the root.
   @inline(__always)
   private func firstNode<Answer>(from start: Slot?, _ body: (Slot) -> Answer?) -> Answer? {
     if let (item, group) = core.activeTarget, let answer = firstNode(from: item, through: group, body) { return answer }
@@ -85,8 +85,8 @@ extension TurnRunner {
     return wasTaken == nil ? command(event) : .handled
   }
 
-  /// Handles a key that moves in a group around the focused element, or in the group that the element controls. Returns
-  /// false if the key has no effect there.
+  /// Handles Home, End and typed text in a group around the focused element, or in the group that the element controls.
+  /// Returns false if the key has no effect there. `command` handles the arrows.
   private func moveInGroup(_ event: KeyEvent) -> Bool {
     switch event.key {
     case .home, .end:

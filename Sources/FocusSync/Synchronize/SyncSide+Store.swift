@@ -97,8 +97,8 @@ extension SyncSide {
     }
   }
 
-  /// Makes a side of a binding whose turns are unknown. If a write does not take effect at once, the side counts as
-  /// busy until the next notice.
+  /// Makes a side of a binding of closures, which has no `MirroredTurns`. If a write does not take effect at once, the
+  /// side counts as busy until `binding.observeTurns` calls its argument.
   @usableFromInline
   init(ofClosures binding: StoreBinding<Value>) {
     let read = { binding.isPresent ? binding.wrappedValue : nil }

@@ -73,7 +73,8 @@ public struct StoreBinding<Value> {
     observeChanges(body)
   }
 
-  /// Calls `body` at the end of every turn, even if the value did not change, on the actor of the store.
+  /// Calls `body` at the end of every turn, even if the value did not change, on the actor of the store. Exception: a
+  /// binding that was made from closures without `observeTurns` calls `body` only if the value has changed.
   ///
   /// - Parameter body: Retained until the observation ends.
   /// - Returns: A token that ends the observation when it is cancelled or released.

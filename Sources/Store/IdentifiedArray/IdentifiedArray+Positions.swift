@@ -2,7 +2,7 @@
 
 extension IdentifiedArray {
   /// Records that the element at `index`, whose id was `id`, was changed in place. If the element has another id now,
-  /// reports that and rebuilds all entries.
+  /// reports that and rebuilds `positions`. If two elements then have the same id, removes the second.
   @inlinable @inline(__always)
   mutating func keepIdentity(at index: Int, of id: ID) {
     note(id)

@@ -15,8 +15,8 @@ final class DroppedActions {
   /// reducer passes such an action on.
   private var types: Set<ObjectIdentifier>
 
-  /// While a store watches an action: the types of children's actions that are passed on by the reducers that the
-  /// program has called by hand. `nil` at other times.
+  /// The types of children's actions that `noteCallByHand(_:)` records while a store watches an action. `nil` at other
+  /// times.
   @TaskLocal static var passedOnByHand: LockIsolated<Set<ObjectIdentifier>>?
 
   /// Returns `nil` if the action type contains no types of children's actions, if reducers pass on all of these types,

@@ -14,11 +14,11 @@ extension Reducer {
   /// only its value changes, when rows are reordered, or when one action removes the feature and adds it again. But a
   /// screen that is popped and pushed again is a new one.
   ///
-  /// **Order.** The closure runs within the action that made the state appear, when all reducers have run. Parents come
-  /// before children. Siblings come in the order in which their reducers are listed, and rows in the order in which
-  /// they were added. The rows of a new or replaced collection come in the order of the collection. Several hooks of
-  /// one feature run in the order in which they are listed. Next, `onChange` hooks run. Then effects start, and
-  /// observers are notified.
+  /// **Order.** The closure runs when the store is made, or within the action that made the state appear, when all
+  /// reducers have run. Parents come before children. Siblings come in the order in which their reducers are listed,
+  /// and rows in the order in which they were added. The rows of a new or replaced collection come in the order of the
+  /// collection. Several hooks of one feature run in the order in which they are listed. Next, `onChange` hooks run.
+  /// Then effects start, and observers are notified.
   ///
   /// **Effects.** The returned effect belongs to the feature, and ends when the feature leaves.
   ///

@@ -50,7 +50,7 @@ public struct EmptyReducer<State, Action>: Reducer {
 @usableFromInline
 typealias InPlaceReducer = (_ state: UnsafeMutableRawPointer, _ action: UnsafeRawPointer) -> EffectTree?
 
-/// A compiled reducer: one closure, and the hooks of the features in it.
+/// A compiled reducer: the closures that handle an action, and the hooks of the features in the reducer.
 public struct _CompiledReducer<State, Action> {
   /// Handles an action. The closure evaluates no `body`, except that some children are compiled at their first action:
   /// see ``ChildReducer``.

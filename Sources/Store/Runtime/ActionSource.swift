@@ -37,7 +37,7 @@ public struct ActionSource: Sendable, CustomStringConvertible {
   public let kind: Kind
   /// The line that sent the action; for an effect, the line that made the effect.
   public let location: CodeLocation
-  /// The effect's name, if it has one.
+  /// The name of the effect or of the shared key that is the sender; `nil` for any other sender, or if it has no name.
   public let name: String?
 
   /// Makes a source, for instance in a test of an observer of actions.

@@ -20,7 +20,7 @@ class AnyStoreCore {
     @usableFromInline static var hasQueued: Flags { Flags(rawValue: 8) }
     /// Reducers or hooks change the state, so no other code may read it.
     @usableFromInline static var isReducing: Flags { Flags(rawValue: 16) }
-    /// Reducers run in the task-local values of `context`.
+    /// Reducers and hooks run in the task-local values of `context`.
     @usableFromInline static var hasContext: Flags { Flags(rawValue: 32) }
     /// A child that has effects can leave, so the children are compared with the state after each action. Not set if
     /// the store has hooks, because the children are then compared in any case.

@@ -3,7 +3,7 @@
 @usableFromInline
 final class ShownPast<State, Action> {
   enum Held {
-    /// The effect is `nil` if a caller, a binding or a mirror sent the action.
+    /// `from` is the effect that sent the action; `nil` if no effect sent it.
     case action(Action, ActionSource, SendID, time: UInt64, from: RunningEffect?)
     /// The next effects of a sequence, to start when the store resumes.
     case pass(EffectPass)

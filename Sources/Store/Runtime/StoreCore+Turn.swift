@@ -154,7 +154,8 @@ extension StoreCore {
 
   // MARK: One action
 
-  /// Handles one action of a turn: reduces, tells the observers of actions, starts the effects, tells the mirrors.
+  /// Handles one action of a turn: runs the reducers and the hooks (see `reduce`), tells the observers of actions,
+  /// starts the effects, and tells the mirrors.
   @inlinable
   func handle(_ action: Action, _ source: ActionSource, send: SendID?, at time: UInt64) -> SendID? {
     let effect =

@@ -105,8 +105,8 @@ struct SettledVersions {
   /// The newest of the versions that copies have received; `nil` if no copy has received one. The cell of the version
   /// retains it.
   let received: Unmanaged<AnySharedSnapshot>?
-  /// The newest version of a shared value of which a part no longer exists. Set only if a feature was removed from the
-  /// state because it held such a part. If there are several such values, the newest of their versions.
+  /// The newest version of the shared value that no longer has a part, if a feature was removed from the state because
+  /// it held this part; otherwise `nil`. If parts of several shared values are gone, the newest of their versions.
   var removing: AnySharedSnapshot?
 
   /// The version that the change of the state comes from; `nil` if the state has not changed.

@@ -23,7 +23,8 @@ public struct TraceEvent: Sendable, Hashable, Codable {
   /// The cause of the event, in words, such as an input, a line of the program, an effect or an action. For an event of
   /// focus, the text may also say why focus moved or did not move.
   public var cause: String
-  /// The number of the effect that sent the action; `nil` if no effect sent it.
+  /// For an action that a running effect sent, the number of this effect. `nil` for any other event, for an action of
+  /// `Effect.send`, and if the effect started before the trace.
   public var sender: Int?
   /// The time since the trace began.
   public var time: Duration

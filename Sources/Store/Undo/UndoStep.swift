@@ -8,8 +8,8 @@
 public struct UndoStep: Sendable {
   /// The name of the step for a menu: the `Delete` in `Undo Delete`.
   public var name: String?
-  /// Successive changes with equal groups are one step. A change without a group and without `within` is a step of its
-  /// own.
+  /// Successive changes with equal groups are one step, apart from the exceptions that ``init(_:group:within:)`` lists.
+  /// A change without a group and without `within` is a step of its own.
   public var group: (any Hashable & Sendable)?
   /// The longest time between two successive changes of one step. The dependency `continuousClock` measures the time.
   public var within: Duration?

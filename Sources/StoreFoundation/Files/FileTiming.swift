@@ -20,7 +20,7 @@ struct FileTiming: Sendable {
   }
 
   /// The delays for a disk. Half a second is longer than the pauses of a user who types, and shorter than a user needs
-  /// to close the program. A crash loses changes of the last five seconds at most.
+  /// to close the program. If no write fails, a crash loses only changes of about the last five seconds.
   static let disk = FileTiming(
     quiet: .milliseconds(500),
     longest: .seconds(5),

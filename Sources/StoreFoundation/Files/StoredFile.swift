@@ -26,7 +26,7 @@ final class StoredFile: Sendable {
     var encode: (@Sendable () throws -> Data)?
     /// The `completion` closures that were not called yet, each with the number of its value.
     var saves: [(version: Int, completion: @Sendable (Result<Void, any Error>) -> Void)] = []
-    /// The error of the most recent write; `nil` if the write has succeeded, or if there was none.
+    /// The error of the most recent write; `nil` if this write has succeeded, or before the first write.
     var writeError: (any Error)?
     var observers: [UUID: Observer] = [:]
     var watch: SharedSubscription?

@@ -8,8 +8,8 @@ extension TestStore {
   /// ```
   ///
   /// The test fails if effects have sent actions that the test did not `receive` before this call. A later `receive`
-  /// may still assert these actions. The test also fails if the feature has dismissed itself: see ``isDismissed``. In
-  /// that case, `action` is not sent.
+  /// may still assert these actions. With ``exhaustivity`` off, the test does not fail, and these actions are skipped.
+  /// The test also fails if the feature has dismissed itself: see ``isDismissed``. In that case, `action` is not sent.
   ///
   /// - Parameters:
   ///   - action: The action.

@@ -25,7 +25,7 @@ package final class EffectRunner: @unchecked Sendable {
   var isSharing = false
   /// The listeners to the dismissal of the root feature, which has no parent.
   let rootDismissals = Listeners<Void>()
-  /// Set by a test. Counts the effects that have ended and are still retained.
+  /// Set by a test store. Counts the effects that have ended without a cancellation and are still retained.
   var retainedEffects: RetainedEffects?
 
   init(actor: (any Actor)?, lifetime: StoreLifetime?) {

@@ -63,8 +63,8 @@ final class FeatureTree {
     guard feature.hooks?.seesChanges == true, !feature.isTouched else { return }
     feature.isTouched = true
     touched.append(feature)
-    // If the child was mounted after a comparison, features around it may be in the list already. They move behind the
-    // child, because children come before parents.
+    // If `feature` was mounted after a comparison, features around it may be in `touched` already. They move behind
+    // `feature`, because children come before parents.
     var around = feature.parent
     while let parent = around {
       if parent.isTouched, let index = touched.lastIndex(where: { $0 === parent }) {
