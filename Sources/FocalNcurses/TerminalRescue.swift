@@ -32,8 +32,8 @@ struct TerminalRescue {
   private static let endings: [(signal: Int32, handler: @convention(c) (Int32) -> Void)] = [
     (SIGINT, askToEnd), (SIGTERM, askToEnd), (SIGHUP, askToEnd), (SIGQUIT, restoreAndEnd),
   ]
-  /// The signals of crashes. The handler restores the terminal, then passes the signal to the previous handler, which
-  /// is Swift's crash reporter.
+  /// The signals of crashes. The handler restores the terminal, then raises the signal again, for example for Swift's
+  /// crash reporter: see `restoreAndCrash`.
   private static let crashes = [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE]
   /// The signals that are only reported to the program, through `signals`.
   private static let notices = [SIGWINCH, SIGTSTP, SIGCONT]
@@ -168,7 +168,7 @@ struct TerminalRescue {
 private struct RescueRecord: ~Copyable {
   let isArmed = Atomic(false)
   /// The signal that has asked the run to end, and the time at which it came. Both are 0 if there is none. The time is
-  /// stored first.
+  /// stored first, and only by the first signal: see `askToEnd`.
   let ending = Atomic<Int32>(0)
   let endingTime = Atomic(0)
   var modes = termios()

@@ -2,10 +2,10 @@ import FocusSync
 
 /// A text of several lines and the cursor in it.
 ///
-/// The up and down arrows move between the lines as they are drawn. Return inserts a line end. Home and End move to the
-/// start and the end of the drawn line. A paragraph is the text between two line ends. Ctrl-U deletes to the start of
-/// the paragraph, and Ctrl-K to its end. A paste keeps its line ends. All other keys have the same effect as in a
-/// ``LineEditor``.
+/// The up and down arrows move between the lines as they are drawn. Return inserts a line end. Home and Ctrl-A move to
+/// the start of the drawn line, and End and Ctrl-E to its end. A paragraph is the text between two line ends. Ctrl-U
+/// deletes to the start of the paragraph, and Ctrl-K to its end. A paste keeps its line ends. All other keys have the
+/// same effect as in a ``LineEditor``.
 struct TextAreaEditor: Equatable {
   private(set) var editor: LineEditor
   private let width: Int

@@ -131,8 +131,8 @@ extension PageFrame {
   /// while a sheet or a menu is in front.
   var exitCommand: Command? { hasSheet ? nil : (commands + bar).first { $0.isCalled(by: KeyEvent(.escape)) } }
 
-  /// Returns the first enabled command with this key among the commands of the element `focus`, of the scopes around
-  /// it, of the page and of the page's bar, in this order.
+  /// Returns the first enabled command with this key among the commands of the element `focus`, then among those of
+  /// `commands(around:withBar:)`.
   func command(for event: KeyEvent, at focus: ID?) -> Command? {
     let own = focus.flatMap { controls[$0]?.commands } ?? []
     return (own + commands(around: focus, withBar: true)).first { $0.isCalled(by: event) }

@@ -206,7 +206,8 @@ extension Part {
     scope(.scope(id), ScopeActions(submit: action, isSubmitScope: isScope))
   }
 
-  /// The part as a scope in which Escape performs `action`, wherever focus is inside the scope.
+  /// The part as a scope in which Escape performs `action`, wherever focus is inside the scope. An inner scope around
+  /// focus comes first if it has an action for Escape or a cancel button.
   ///
   /// - Parameter meaning: The effect of the key, in a word or two.
   public func onExitCommand(in id: ID, _ meaning: String, _ action: @escaping Control.Action) -> Part {

@@ -42,7 +42,7 @@ extension Part {
     }
   }
 
-  /// A row of text with a spinner before it. The row takes its room even while there is no text.
+  /// A row of text with a spinner before it. While `text` is `nil`, the row is blank, but keeps its place.
   public static func spinner(_ text: String?, style: Screen.Style = .plain) -> Part {
     .status(text, style: style, isBusy: true)
   }

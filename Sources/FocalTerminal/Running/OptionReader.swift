@@ -9,8 +9,8 @@ public struct OptionReader {
     rest = arguments[...]
   }
 
-  /// Reads the next option, and returns its name; `nil` at the end. For `--name=value`, the result is `--name`, without
-  /// the value, which may be a password.
+  /// Reads the next option, and returns its name; `nil` at the end. For `--name=value`, returns `--name`: the value may
+  /// be a password, which a message about the option must not show. Any other argument is returned as it is.
   public mutating func next() -> String? {
     guard let argument = rest.popFirst() else { return nil }
     name = argument

@@ -26,8 +26,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case declaredExit(FocusMove)
   /// The focused element, or a node that the move would leave, cancels the move.
   case exitCancelled(FocusMove)
-  /// The arrow undid the last move by an arrow: focus went back to the element that the opposite arrow had left. Or the
-  /// arrow repeated a move that another arrow had undone.
+  /// The arrow undid an earlier move by the opposite arrow: focus went back to the element from which that move came.
+  /// Or the arrow repeated a move that the opposite arrow had undone.
   case wayBack(FocusDirection)
   /// An arrow went to the next item of a group, or to the previous one.
   case nextInGroup(forward: Bool)

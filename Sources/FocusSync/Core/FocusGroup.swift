@@ -100,8 +100,8 @@ extension FocusNode {
   /// - Tab, Shift-Tab and a request for the group enter the group at the selected item, or otherwise at the item that
   ///   had focus last, or at the first. If the selected item cannot take focus, the next item does, or the previous
   ///   one. From any item, Tab leaves the group.
-  /// - Arrows along `axis` move from item to item. They skip items that are disabled. Other arrows move as if there
-  ///   were no group, and an arrow that enters a group goes to the nearest item.
+  /// - Arrows along `axis` move from item to item. They skip items that cannot take focus. Other arrows move as if
+  ///   there were no group, and an arrow that enters a group goes to the nearest item.
   /// - A click on an item, or a request for it, focuses the item.
   ///
   /// A group in a group is a part of the outer one, which stays one stop of Tab. The inner group handles an arrow

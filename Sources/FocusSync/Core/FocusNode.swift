@@ -206,7 +206,7 @@ public struct DefaultFocus<ID: Hashable>: Hashable {
   /// The situations in which the default is used.
   public var priority: DefaultFocusPriority
 
-  /// Makes the default of a scope from an element, or from a section or scope inside it.
+  /// Makes the default of a scope. `id` names an element, a section or a scope inside that scope.
   public init(_ id: ID, priority: DefaultFocusPriority = .automatic) {
     self.id = id
     self.priority = priority

@@ -25,8 +25,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   /// Handlers moved focus again and again within one turn. The work that is still queued is dropped, and focus stays
   /// where the last move put it.
   case loop(events: Int)
-  /// A node was declared with a binding of another engine. The declaration has no effect: focus on the node does not
-  /// change the binding, and a write to the binding does not focus the node.
+  /// A node was declared with a binding of another engine. The binding is ignored: focus on the node does not change
+  /// the binding, and a write to the binding does not focus the node.
   case foreignBinding(ID)
   /// Found by an audit: no sequence of Tab and arrows leads to the element.
   case unreachable(ID)

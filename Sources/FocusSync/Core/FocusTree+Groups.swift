@@ -38,7 +38,7 @@ extension FocusTree {
   var groupItems: TabStops { controllers.isEmpty ? .focusable : .items }
 
   /// True if a move in `limit` makes the node active instead of focusing it: an element controls a group around the
-  /// node, and `limit` is not inside the group.
+  /// node, and `limit` is neither this group nor a node inside it.
   @inline(__always)
   func isForActivation(_ slot: Int, within limit: Int = root) -> Bool {
     guard !controllers.isEmpty, let group = controlledGroup(around: slot) else { return false }

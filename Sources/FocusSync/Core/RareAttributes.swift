@@ -144,8 +144,8 @@ extension FocusNode {
   ///
   /// The exit of the focused element comes first, then the exits of the sections and scopes that the move leaves,
   /// innermost first. The first exit that has an effect decides. A move leaves a scope if the target of the move lies
-  /// outside, if there is no target, or if Tab goes from the last element to the first. No exit leads out of a trap.
-  /// Requests and clicks are not affected.
+  /// outside, if there is no target, or if Tab or Shift-Tab wraps from one end of the Tab order to the other. No exit
+  /// leads out of a trap. Requests and clicks are not affected.
   public var exitFocus: [FocusMove: FocusExit<ID>] {
     get { rare?.attributes.exitFocus ?? [:] }
     set { rareAttributes.exitFocus = newValue }

@@ -88,7 +88,8 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
   }
 }
 
-/// Sorts the Tab order.
+/// Makes the Tab order: lists the nodes that have a position in it, depth first, with the content of each container in
+/// the order of reading.
 extension FocusTree {
   mutating func sortTabOrder() {
     tabOrder.slots.removeAll(keepingCapacity: true)

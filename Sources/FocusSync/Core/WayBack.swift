@@ -41,12 +41,14 @@ struct WayBack {
     return position + 1 < steps.count ? steps[position + 1].from : end
   }
 
-  /// Stores a move by an arrow. Steps that no longer count are removed first. Then there are four cases:
+  /// Stores a move by an arrow. If the stored steps no longer count, they are removed first. Then the first of these
+  /// cases that fits applies:
   ///
-  /// - The move followed a step, back or forward: the steps stay, and only the position changes.
-  /// - The arrow leads back, and the move skipped stored elements that cannot have focus, and ended at the stored
-  ///   element before these: one step replaces the steps that the move went back. The steps after these are removed.
-  /// - The arrow leads back, but the move ended elsewhere: all steps are removed, and a step is added.
+  /// - The move ended at the element that `target(toward:after:)` returns: the steps stay, and the position changes.
+  /// - The move ended at an earlier stored element. The arrow is opposite to each step back to it, and no stored
+  ///   element in between can have focus: one step replaces these steps. The steps after the position are removed.
+  /// - The arrow is opposite to the step before the position, but the move ended elsewhere: all steps are removed, and
+  ///   a step is added.
   /// - Any other move: the steps after the position are removed, and a step is added.
   ///
   /// - Parameter moves: The number of moves of focus, this one included.

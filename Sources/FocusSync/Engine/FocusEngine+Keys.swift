@@ -46,7 +46,10 @@ extension FocusEngine {
   ///
   /// Calls the submit handlers of the element, of its ancestors and of the root, innermost first. A submit scope stops
   /// the submission after its own handlers. If there is no handler, the label decides: `.next` moves focus on, `.done`
-  /// gives focus up.
+  /// gives focus up, and any other label has no effect.
+  ///
+  /// If the submission has no effect, the return key performs the action with the shortcut
+  /// ``KeyEvent/Shortcut/defaultAction``. This method does not.
   @discardableResult
   public func submit() -> KeyEvent.Result {
     runner.enter(queued: .handled) { $0.submit() }

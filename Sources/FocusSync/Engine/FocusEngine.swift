@@ -84,7 +84,7 @@ public final class FocusEngine<ID: Hashable> {
   }
 
   /// Called with every probable mistake of the program. If it is `nil`, the engine reports the mistake as a store does:
-  /// by `IssueReporting`, at the line that made the engine. The running test then fails.
+  /// by `IssueReporting`, with the line that made the engine. By default, the report fails the running test.
   public var onReport: ((FocusReport<ID>) -> Void)?
 
   /// The rules of navigation. Setting them does not move focus.

@@ -1,6 +1,6 @@
 /// Delivers input to the focused element, then to its ancestors, innermost first, and to the root. If the focused
-/// element controls a group, the active item of the group gets the input first. A key that no node handles is a
-/// command.
+/// element controls a group, the active item of the group gets the input first. If no node handles the press of a key,
+/// `moveInGroup` or `command` may handle it.
 ///
 /// While nothing has focus, input begins at a scope: see ``FocusCore/inputTarget``. Then no submit action is called,
 /// and no node is asked for its submit label or for a value that is published while the node contains focus.
@@ -177,7 +177,7 @@ extension KeyEvent.Key {
 }
 
 extension KeyEvent {
-  /// True for Return and Space without modifiers, pressed or repeated.
+  /// True for Return and Space, pressed or repeated, without Control, Option, Command or Shift.
   fileprivate var activates: Bool {
     (key == .return || key == .space) && phase != .up
       && modifiers.isDisjoint(with: [.control, .option, .command, .shift])

@@ -15,9 +15,10 @@ package struct WeakTable<Key: Hashable, Object: AnyObject> {
 
   package init() {}
 
-  /// The object of a key, while it lives.
+  /// The object of a key; `nil` if there is none, or if the object was released.
   ///
-  /// - Complexity: O(1). A write that removes entries takes O(n), once in n writes.
+  /// - Complexity: O(1) amortized. A write that removes the entries of released objects takes O(n), where n is the
+  ///   number of entries.
   package subscript(key: Key) -> Object? {
     get { entries[key]?.object }
     set {

@@ -75,7 +75,7 @@ public func withDependencies<R>(
 ///
 /// - Parameters:
 ///   - update: Replaces dependencies. It is called once, before the operation.
-///   - operation: The operation. The tasks that it starts have the same dependencies.
+///   - operation: The operation. The tasks that it starts have the same dependencies, except detached tasks.
 /// - Returns: The result of the operation.
 /// - Throws: The errors of `update` and of the operation.
 nonisolated(nonsending)

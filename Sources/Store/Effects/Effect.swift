@@ -69,7 +69,7 @@ public struct Effect<Action> {
   ///     action.
   ///   - name: The name of the effect in reports and traces.
   ///   - operation: The work.
-  ///   - handler: Receives the errors that `operation` throws.
+  ///   - handler: Receives the errors that `operation` throws, except for `CancellationError`.
   public static func run(
     priority: TaskPriority?,
     name: String? = nil,

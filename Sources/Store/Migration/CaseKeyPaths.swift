@@ -2,8 +2,8 @@
 // exist for the messages that the compiler shows. The overloads of reducers are in `UnavailableKeyPaths.swift`, those
 // of `Store.scope` and `Store.send` are in `UnavailableScopes.swift`, and those of the test store are in StoreTesting.
 
-/// A stand-in for the cases of an enum in a case key path such as `\.child`, so that the compiler can explain what to
-/// write instead.
+/// The root of a case key path such as `\.child`. Every member name compiles, so the compiler selects an unavailable
+/// overload, whose message says what to write.
 @dynamicMemberLookup
 public struct _CaseNames {
   public subscript(dynamicMember name: String) -> _CaseNames { self }

@@ -83,7 +83,7 @@ extension ActionRecording.Entry: Equatable where State: Equatable, Action: Equat
 extension ActionRecording: Sendable where State: Sendable, Action: Sendable {}
 extension ActionRecording.Entry: Sendable where State: Sendable, Action: Sendable {}
 
-/// An encoded entry has secrets in plain text.
+/// Encoding hides nothing: a secret in an action or a state is in plain text in the encoded entry.
 extension ActionRecording.Entry: Codable where State: Codable, Action: Codable {
   private enum CodingKeys: String, CodingKey {
     case action, source

@@ -2,7 +2,8 @@
 public struct ReportedIssue: Hashable, Sendable, CustomStringConvertible {
   /// Describes the misuse and its cure.
   public let message: String
-  /// The line of the misuse, or the line that made the effect or the reducer.
+  /// The line of the misuse, or a line that helps to find it, such as the line that made the effect or the reducer. If
+  /// no such line is known, the location names no line of the program.
   public let location: CodeLocation
 
   /// Makes an issue, for instance to test a handler.

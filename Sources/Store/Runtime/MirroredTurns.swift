@@ -8,10 +8,11 @@ package final class MirroredTurns {
   @usableFromInline
   package enum Moment {
     /// An action was handled, or changes of shared values were taken. The observers of the state have not been notified
-    /// yet. `at` is the time at which the action was sent, by ``IntentClock``.
+    /// yet. `at` is the time at which the action was sent or the changes were taken, by ``IntentClock``. If a mirror
+    /// sent the action on behalf of an earlier intent, `at` is the time of this intent.
     ///
-    /// If `isJump` is true, the store now shows another state of its past, or its present again. For the mirrors, this
-    /// jump has the time `at`.
+    /// If `isJump` is true, no action was handled: the store now shows another state of its past, or its present again,
+    /// and the observers have been notified. For the mirrors, this jump has the time `at`.
     case acted(at: UInt64, isJump: Bool)
     /// The turn is over: all observers have been notified, and no action is queued.
     case rested

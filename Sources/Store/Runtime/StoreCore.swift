@@ -20,7 +20,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline var monitors: [ActionMonitor<State, Action>] = []
   /// The present state and the held actions and effects, while the store shows a state of its past; otherwise `nil`.
   @usableFromInline var past: ShownPast<State, Action>?
-  /// The holders of children, with their hooks.
+  /// The hooks of the reducer, and the holders of children that may have hooks.
   @usableFromInline let reducerHooks: ReducerHooks?
 
   // Inlinable, so that it can be specialised. Unspecialised code would look up types each time a store is made.

@@ -29,8 +29,8 @@ final class StoreSharing {
     self.hooks = hooks
   }
 
-  /// Makes all copies equal to the newest version of their value. Then ends the features that hold a part of a shared
-  /// value that no longer exists: see `endFeatures`.
+  /// Makes all copies equal to the newest version of their value. Then ends the features that hold a part that a shared
+  /// value no longer has: see `endFeatures`.
   ///
   /// - Parameter core: Receives the actions that dismiss presented features.
   /// - Complexity: O(n), where n is the number of places in the state that can hold a copy.

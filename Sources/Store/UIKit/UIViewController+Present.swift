@@ -28,8 +28,8 @@
     /// )
     /// ```
     ///
-    /// A child that replaces another is presented when the dismissal of the other has ended. A swipe sends
-    /// ``PresentationAction/dismiss``.
+    /// A child that replaces another is presented when the dismissal of the other has ended. A dismissal by the user,
+    /// for example by a swipe, sends ``PresentationAction/dismiss``.
     ///
     /// - Parameters:
     ///   - item: The store of the child.

@@ -65,7 +65,7 @@ struct FileSchedule {
   // MARK: Commands
 
   /// Begins the command that is due, and returns it. Returns `nil` if no command is due, or if another one has not
-  /// ended.
+  /// ended. Also returns `nil` if only a look is due and a newer value waits to be written: the look is dropped.
   mutating func command(at now: Duration) -> Command? {
     guard !isBusy else { return nil }
     if let due = writeDue, due <= now {

@@ -136,7 +136,7 @@ public struct AppStorageError: Error, Hashable, Sendable {
 }
 
 extension AppStorageError: LocalizedError, CustomStringConvertible {
-  /// `'isSoundOn' in the user defaults is no 'Bool'.`
+  /// The error as text, such as `'isSoundOn' in the user defaults is no 'Bool'.`
   public var description: String { "'\(key)' in the user defaults is no '\(expected)'." }
 
   /// The description, so that `localizedDescription` has it too.

@@ -33,8 +33,8 @@ struct Sleepers {
 
   mutating func remove(_ sleeper: Sleeper) { waiting.removeAll { $0.waiter === sleeper.waiter } }
 
-  /// Moves the time to the next deadline that is not after `last`. Removes and returns the sleepers with that
-  /// deadline.
+  /// Moves the time to the next deadline. Removes and returns the sleepers with that deadline. Does nothing and returns
+  /// `[]` if no task sleeps, or if the deadline is after `last`. If `last` is `nil`, any deadline is allowed.
   mutating func wakeNext(upTo last: TestClock.Instant?) -> [Sleeper] {
     guard let deadline = waiting.first?.deadline, last.map({ deadline <= $0 }) ?? true else { return [] }
     now = max(now, deadline)

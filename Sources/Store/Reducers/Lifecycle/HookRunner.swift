@@ -122,7 +122,8 @@ final class HookRunner {
     features.touch(feature)
   }
 
-  /// Reports that the features inside a feature of the greatest depth are not mounted. Reports once for a store.
+  /// Reports that the features inside `feature` are not mounted, because `feature` has the greatest depth. Reports at
+  /// most once for a store, and only if there are such features and `feature` itself has a hook. The report names it.
   private func reportFeatures(in feature: FeatureNode) {
     guard let hooks = feature.hooks, !hasReportedDepth else { return }
     feature.withState(in: features.state) { address in

@@ -15,8 +15,9 @@
   final class FolderWatch: Sendable {
     private static let shared = Result { try FolderWatch() }
 
-    /// Calls a closure when a name in a folder leads to another file than before, or when a program has closed the file
-    /// of that name after writing to it.
+    /// Calls a closure when a name in a folder leads to another file than before, or to none, or when a program has
+    /// closed the file of that name after writing to it. Also calls the closure when the folder itself was moved,
+    /// removed or unmounted, and when events were lost.
     static func watch(_ place: LinkChain.Place, onChange: @escaping @Sendable () -> Void) throws -> SharedSubscription {
       try shared.get().watch(place, onChange)
     }
