@@ -35,7 +35,7 @@ public func withDependencies<Model, R>(
 /// - Parameters:
 ///   - model: A value or an object with at least one `@Dependency` property. Without one, the call is reported.
 ///   - update: Replaces dependencies. It is called once, before the operation.
-///   - operation: The operation. The tasks that it starts have the same dependencies.
+///   - operation: The operation. The tasks that it starts have the same dependencies, except detached tasks.
 /// - Returns: The result of the operation.
 /// - Throws: The error of the operation.
 nonisolated(nonsending)
