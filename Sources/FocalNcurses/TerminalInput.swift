@@ -27,7 +27,8 @@ struct TerminalInput {
   /// The appearance that the terminal reported last; `nil` if it has reported none.
   var appearance: Appearance? { parser.appearance }
 
-  /// Returns the inputs since the previous call, in order; `nil` if the terminal is gone. Does not wait.
+  /// Returns the inputs since the previous call, in order; `nil` if the terminal is gone and no byte was read. Does not
+  /// wait.
   mutating func read() -> [Input]? {
     var inputs: [Input] = []
     var hasRead = false

@@ -4,8 +4,8 @@ import StoreTesting
 
 /// Runs a test with a page and its store on a screen without a terminal.
 ///
-/// The effects of the store run on the executor of the test, and every dependency that `prepare` does not set has its
-/// test value, as with `withTestStore`.
+/// The effects of the store run on the executor of the test, and every dependency without an override has its test
+/// value, as with `withTestStore`.
 ///
 /// - Parameters:
 ///   - columns: The width of the screen.

@@ -6,7 +6,8 @@ import Store
 /// Structs read like a call of their memberwise initialiser, enums like the case (`.failed(code: 3)`), collections like
 /// literals. Dictionaries and sets are sorted by their text, so equal values read the same. An object that contains
 /// itself is shown once. A `Redacted` value is hidden. A type with a `customMirror` is shown by that mirror. A type
-/// without stored properties, and any type of the standard library or Foundation, is shown by its `description`.
+/// without stored properties, and any type of the standard library or Foundation except collections, optionals and
+/// `Result`, is shown by its `description`.
 ///
 /// - Complexity: O(n × d), where n is the number of nested values, and d is how deep they are nested. Sorting a
 ///   dictionary or a set of m elements takes O(m log m).

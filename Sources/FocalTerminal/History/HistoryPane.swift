@@ -152,7 +152,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
   public var focusName: String { pane?.page.focusName ?? program.focusName }
   /// The state of the program in one line; `nil` if the program has no such line.
   public var stateText: String? { program.stateText }
-  /// The names of the drawn elements: in the pane if it is open, otherwise in the program.
+  /// The names of the drawn elements and lists: in the pane if it is open, otherwise in the program.
   public var places: [String] { pane?.page.places ?? program.places }
 
   /// Ends the program.

@@ -36,7 +36,8 @@ struct HistoryText<State, Action> {
     }
   }
 
-  /// Lines about the state after an action.
+  /// Lines about an action: its cause, its changes of the state, the effects that were running after it, and the moves
+  /// of focus after it.
   ///
   /// - Complexity: O(m log m), where m is the number of effects, and the time to read and to compare the states
   ///   before and after the action.

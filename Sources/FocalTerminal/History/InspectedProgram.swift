@@ -22,7 +22,7 @@ public protocol InspectedProgram: TerminalProgram {
 package protocol HistoryKeeping: TerminalProgram {
   /// True if the help line shows the effects of keys.
   var showsHelp: Bool { get set }
-  /// The frame of the focused element on the screen; `nil` if nothing has focus.
+  /// The frame of the focused element on the screen; `nil` if nothing has focus, or if the frame is not known.
   var focusFrame: CellRect? { get }
   /// Adds the moves of focus to a trace from now on.
   func tellFocus(to trace: StoreTrace)

@@ -103,9 +103,9 @@ extension PageFrame {
   /// True if the element is drawn, enabled, and not behind a sheet.
   func isClickable(_ id: ID) -> Bool { frame(of: id) != nil }
 
-  /// The element whose first row is nearest to the row that is `screens` screens below the element `id`, or above it
-  /// if `screens` is negative. Elements that begin in another column are left out. `nil` on a page that does not
-  /// scroll.
+  /// The element whose first row is nearest to the row that is `screens` screens below the first row of the element
+  /// `id`, or above it if `screens` is negative. Elements that begin in another column are left out. `nil` if `id` is
+  /// not clickable, or if its canvas does not scroll.
   func element(screensFrom id: ID, by screens: Int) -> ID? {
     guard let layer = layer(of: id), layer.hiddenRows > 0, let frame = layer.frame(of: id) else { return nil }
     let target = frame.origin.row + screens * layer.viewport.size.rows

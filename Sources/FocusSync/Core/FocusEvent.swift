@@ -31,7 +31,7 @@ enum FocusEvent {
   case reset(scope: Slot)
   /// The typed text ends, after a pause or by a key that does not continue the text.
   case expireTypeAhead
-  /// The program ends the waiting request.
+  /// The program ends all waiting requests.
   case expirePending
   /// An element was bound to the value that is awaited.
   case elementsCame
@@ -105,8 +105,9 @@ enum FocusEdit {
 
 /// A request for focus, by the program or by a mirror.
 ///
-/// A request waits while no element that it asks for is in the tree, unless `waits` is false. Requests for the same
-/// element wait together. A newer request for something else, or a newer move, ends the wait.
+/// A request for an element or a value waits if no element that it asks for is in the tree, or if all such elements are
+/// in inactive windows. If `waits` is false, the request is refused instead of waiting. Requests for the same element
+/// wait together. A newer request for something else, a newer move, or `expirePendingRequest()` ends the wait.
 @usableFromInline
 struct SlotRequest: Sendable {
   @usableFromInline

@@ -198,8 +198,11 @@ public struct FocusableInteractions: OptionSet, Hashable, Sendable {
 /// The element that gets focus when a scope is first shown or reset.
 ///
 /// A scope is first shown when it is added. A scope also counts as first shown when its window becomes active, if no
-/// element of the window has had focus. The default then takes focus if no element has focus. If an element has focus,
-/// that element keeps focus, and the default does not take focus later, for example when focus is given up.
+/// element of the window has had focus. The default then takes focus if no element has focus and no request waits. If
+/// an element has focus, that element keeps focus, and the default does not take focus later, for example when focus is
+/// given up. Exception: a new trap moves focus to its default even if an element outside the trap has focus.
+///
+/// A reset moves focus to the default even if another element has focus, unless the default is outside the active trap.
 public struct DefaultFocus<ID: Hashable>: Hashable {
   /// The element, or the section or scope whose content takes focus.
   public var id: ID
@@ -221,7 +224,8 @@ extension DefaultFocus: Sendable where ID: Sendable {}
 
 /// The situations in which the default of a scope is used.
 public enum DefaultFocusPriority: Hashable, Sendable {
-  /// The default is used when the program or the engine places focus: for a new scope, a request, a reset or a removal.
+  /// The default is used when the program or the engine places focus, for example for a new scope, a new trap, a
+  /// request, a reset, a removal, or a window that becomes active.
   case automatic
   /// The default is also used when the user moves into the scope with a key.
   case userInitiated

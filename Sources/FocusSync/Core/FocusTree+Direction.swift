@@ -1,10 +1,10 @@
 extension FocusTree {
-  /// The target of a move in a direction from `slot`, without leaving `limit`.
+  /// The target of a move in a direction from `slot`, without leaving `limit`; `nil` if there is none.
   ///
   /// The search begins in the innermost section or scroll region around `slot`. While it finds no target, it goes on in
   /// the next section or region outward. The candidates are the elements that are in no inner section or region, and
-  /// each inner section or region as a whole. If a section is the best candidate, it passes focus on to one of its
-  /// elements. The search skips `passing` and its content.
+  /// each inner section or region as a whole. If a section or region is the best candidate, it passes focus on to one
+  /// of its elements. The search skips `passing` and its content.
   ///
   /// - Complexity: O(n) for each section around `slot`, where n is the number of nodes. If nodes were removed and
   ///   others added, O(n + m log m), where m is the number of candidates.

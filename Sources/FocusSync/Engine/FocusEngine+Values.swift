@@ -24,8 +24,9 @@ extension FocusEngine {
 }
 
 extension TurnRunner {
-  /// The value that is published for the key type with the identity `name`: by the focused element, by its nearest
-  /// ancestor with such a value, or by a node of the focused scene.
+  /// The value that is published for the key type with the identity `name`. The nodes that `firstAnswer` visits come
+  /// first. Then come the publishers of the focused scene, the newest first. `nil` if none of these nodes publishes
+  /// such a value.
   fileprivate func focusedValue(_ name: ObjectIdentifier) -> Any? {
     let value = firstAnswer { _, handlers -> Any? in
       for case .value(name, let value) in handlers { return value }

@@ -18,9 +18,9 @@ import Store
 /// **Lifetime.** The engine retains its callbacks until they are replaced, and the handlers of nodes until the nodes
 /// are declared again or removed. Let a closure capture the engine weakly, because the engine retains the closure.
 ///
-/// **Order.** Every input begins a turn, and its call returns when the turn is over. Requests that callbacks make are
-/// queued and belong to the same turn. The callbacks of a move run in this order: blur handlers, focus handlers, the
-/// closures of ``observe(_:)``. The closures of ``observeTurns(_:)`` run last.
+/// **Order.** An input, a request or an update begins a turn, and the call returns when the turn is over. If a callback
+/// makes such a call, its work is queued and belongs to the same turn. After a move, these run in order: blur handlers,
+/// focus handlers, the closures of ``observe(_:)``. The closures of ``observeTurns(_:)`` run at the end of the turn.
 public final class FocusEngine<ID: Hashable> {
   @usableFromInline let runner: TurnRunner
   @usableFromInline var names = FocusNames<ID>()

@@ -32,11 +32,13 @@ extension FocusNode {
     changing { $0.shortcuts.insert(shortcut) }
   }
 
-  /// Calls `action` for Escape while the node or a descendant has focus, as long as no handler takes the key.
+  /// Calls `action` for Escape while the node or a descendant has focus, as long as no handler takes the key. The
+  /// action of a trap is also called when a click leaves the trap: see ``OutsideClick/leaves``.
   ///
-  /// Escape goes to the innermost of these: a node with an exit command, or a scope with an element for
-  /// ``KeyEvent/Shortcut/cancelAction``. A disabled scope takes the key too, so that the user can cancel the work that
-  /// disabled it.
+  /// Escape begins where other keys begin: see ``onKeyPress(phases:action:)``. It goes to the innermost of these: a
+  /// node with an exit command, or a scope with an enabled element for ``KeyEvent/Shortcut/cancelAction``. The exit
+  /// command of a scope works even while the scope is disabled, so that the user can cancel the work that disabled the
+  /// scope.
   public func onExitCommand(perform action: @escaping () -> Void) -> FocusNode {
     adding(.exit(action)).changing { $0.hasExitCommand = true }
   }

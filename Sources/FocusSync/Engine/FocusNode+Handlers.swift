@@ -10,7 +10,7 @@
 /// Handlers are part of the declaration. Declaring the node again replaces all of them, even if the new declaration has
 /// none. Removing the node removes them. ``FocusEngine/change(_:_:)`` keeps them, and adds the handlers that it
 /// declares. The engine retains the closures, and what they capture, until they are replaced or removed. It calls them
-/// on its actor, within the turn of the input.
+/// on its actor, within the turn of the input or of the move of focus.
 extension FocusNode {
   /// Calls `action` for a key that reaches the node, because the node or a descendant has focus.
   ///
@@ -72,8 +72,8 @@ extension FocusNode {
   ///   `.right`.
   public func onMoveCommand(perform action: @escaping (FocusDirection) -> Void) -> FocusNode { adding(.move(action)) }
 
-  /// Calls `action` when the return key submits at the node or at a descendant. Handlers of ancestors are called after
-  /// it. Only a focused element submits.
+  /// Calls `action` when the return key submits at the node or at a descendant. Then the submit handlers of ancestors
+  /// are called, up to the first ``submitScope(_:)``. While nothing has focus, the key submits nothing.
   public func onSubmit(_ action: @escaping () -> Void) -> FocusNode { adding(.submit(action)) }
 
   /// Sets the label of the return key while the node or a descendant has focus. The label determines the effect of the

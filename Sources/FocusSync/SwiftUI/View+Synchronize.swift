@@ -14,14 +14,14 @@
     /// ```
     ///
     /// The state's value is applied when the view first appears. If it is `nil`, or `false` for a Boolean, the state
-    /// adopts the value of the focused field instead. Every change is written to the other side once. If both sides
-    /// change between two updates of the view, the state wins, because SwiftUI does not tell which changed last.
+    /// adopts the value of the focused field instead. Afterwards, a change of one side is written to the other side. If
+    /// both sides change between two updates of the view, the state wins, because SwiftUI does not tell which changed
+    /// last.
     ///
     /// SwiftUI drops an assignment of focus to a field that appears only with the next update, or whose sheet is still
     /// animating in. The assignment is then repeated for about 0.8 s, unless the user moves focus to another field or
-    /// the state changes.
-    /// If all repetitions are dropped, the state takes the value of the real focus, and the feature gets the action
-    /// that `refused` makes. <doc:Laws> has a list of the laws that SwiftUI cannot keep.
+    /// the state changes. If all repetitions are dropped, the state takes the value of the real focus, and the feature
+    /// gets the action that `refused` makes. <doc:Laws> has a list of the laws that SwiftUI cannot keep.
     ///
     /// - Parameters:
     ///   - store: The store of the field. If it is scoped and its child has left, nothing is written.

@@ -5,7 +5,8 @@ import Observation
 /// Observation calls `onChange` just before a write, once for each time that the property was tracked. The tracker
 /// tracks again from within the call, so that it notices every write and its time. The new value can be read only after
 /// the write. Therefore a task on the actor sends `changed`, and the mirror then reads the value. A call of
-/// ``Synchronization/settle()`` reads the value earlier.
+/// ``Synchronization/settle()`` reads the value earlier. If the actor is `nil`, no task is started, so the program must
+/// call `settle()` after a change.
 ///
 /// - Note: `onChange` must be `@Sendable`, but this class is not `Sendable`. This is sound, because Observation calls
 ///   `onChange` synchronously on the thread that writes the property, and an object that is not `Sendable` is written

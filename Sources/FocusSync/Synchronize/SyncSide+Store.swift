@@ -7,11 +7,12 @@ extension SyncSide {
   /// last. When the store is released, or the child of a scoped store leaves, the synchronization ends without a
   /// report. Synchronize again when the child comes back.
   ///
-  /// A write to the store is one action: `binding`, or, after a refusal by the other side, the action that `refused`
-  /// makes. The action of a refusal carries the value that the other side really has. If the reducer does not change
-  /// the field, a `binding` action follows, which writes this value. After a refusal, the source of the `binding`
-  /// action names the reason for the refusal. A write that no reducer handles, because `BindingReducer()` is missing,
-  /// is reported at the line that makes the side.
+  /// A write to the store is a `binding` action. After a refusal by the other side, the action that `refused` makes
+  /// comes first, if `refused` is given. This action carries the value that the other side really has. If the reducer
+  /// does not change the field, and the synchronization goes on, a `binding` action writes this value. Its source names
+  /// the reason for the refusal. Exception: for a write with the reason ``SyncReason/denied(_:)``, no `binding` action
+  /// follows. A write that no reducer handles, because `BindingReducer()` is missing, is reported at the line that
+  /// makes the side.
   ///
   /// ```swift
   /// SyncSide(store, \.focusedField, refused: Action.focusRefused)

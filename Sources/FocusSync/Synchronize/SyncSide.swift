@@ -140,7 +140,7 @@ public enum SyncReason: Hashable, Sendable {
 
 /// The result of a write.
 public enum SyncResult: Hashable, Sendable {
-  /// The side has the value.
+  /// The side has the value, or the write had the reason ``SyncReason/denied(_:)`` and the side keeps its own value.
   case done
   /// The side will take the value later; until then, its `isPending` is true. The side sends `changed` when it has the
   /// value, or `refused` if it will never have it.

@@ -1,7 +1,8 @@
 /// A type whose values, or some of whose properties, must not appear in failures, logs and diffs.
 ///
-/// A conforming value is shown as `<redacted>`. A diff tells that the value has changed, but shows neither the
-/// old nor the new value. Values that are not `Equatable` are compared by their properties.
+/// A hidden value is shown as `<redacted>`: the whole conforming value or, if ``redactedProperties`` names properties,
+/// only their values. A diff tells that the value has changed, but shows neither the old nor the new value. Values that
+/// are not `Equatable` are compared by their properties.
 ///
 /// ```swift
 /// struct Token: Equatable, Redacted { var raw: String }
@@ -13,9 +14,10 @@
 /// }
 /// ```
 ///
-/// Every text that Focal makes hides the value. `print` does not. The value of a ``BindingAction`` is hidden if a
-/// property in its key path is hidden, and also if the key path goes through a property whose type is not known: one
-/// that is computed, wrapped or observed, or an element of a collection.
+/// The texts in which Focal describes values, such as failures, traces and diffs, hide the value. `print` does not. An
+/// encoded ``ActionRecording`` contains the value, and a picture of the screen may show it. The value of a
+/// ``BindingAction`` is hidden if a property in its key path is hidden, and also if the key path goes through a
+/// property whose type is not known: one that is computed, wrapped or observed, or an element of a collection.
 public protocol Redacted {
   /// The names of the stored properties to hide, or `nil` (the default) to hide the whole value.
   static var redactedProperties: Set<String>? { get }

@@ -1,6 +1,6 @@
 /// The number of bytes that one part of a state takes in its parent: see ``stateSizes(of:depth:)``.
 public struct StateSize: Sendable, Hashable, CustomStringConvertible {
-  /// The names of the fields that lead to the part, such as `login.form`; empty for the state itself.
+  /// The names of the fields and enum cases that lead to the part, such as `login.form`; empty for the state itself.
   public let path: String
   /// The type of the part, with its module: `App.Editor.State`.
   public let type: String

@@ -158,7 +158,8 @@ struct ScreenKey: Hashable, Sendable {
   }
 }
 
-/// The id of a screen in a ``StackState``: the first screen that is appended has `0`, the next `1`.
+/// The id of a screen in a ``StackState``. An appended screen gets a number above all earlier ones: `0`, then `1` and
+/// so on. A screen that ``StackAction/push(id:state:)`` pushes has the id of the action.
 public struct StackElementID: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
   let number: Int
 

@@ -12,8 +12,8 @@
 public struct ActionRecording<State, Action> {
   /// One action, or a change of shared values from elsewhere, which counts as an action.
   public struct Entry {
-    /// The action; `nil` if the store took changes of shared values from an effect, from another store or from the
-    /// medium of a key.
+    /// The action; `nil` if the store took changes of shared values from elsewhere: from an effect, another store, code
+    /// outside of stores, or the medium of a key.
     public var action: Action?
     /// The sender as text, for instance `effect 'login' at Login/LoginFeature.swift:120`.
     public var source: String

@@ -1,4 +1,5 @@
-/// The states that a store has had. The store can show any of them, and go back to the present.
+/// The newest states that a store has had since the history was made, up to a limit: see ``Store/history(limit:)``. The
+/// store can show any of them, and go back to the present.
 ///
 /// ```swift
 /// let history = store.history()

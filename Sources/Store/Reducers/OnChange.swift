@@ -10,7 +10,8 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// The hook sees every change: by the feature's own reducer, a parent, a binding, or an `onMount` hook.
+  /// The hook sees changes from every source, for example from the feature's own reducer, a parent, a binding, another
+  /// hook, or another store that changes a ``Shared`` value.
   ///
   /// **Order.** After each action, when all reducers and `onMount` hooks have run, the store compares the value with
   /// the previous one. The store runs the closures of all values that have changed, those of children before those of

@@ -83,11 +83,11 @@ package protocol TestReporting {
   static var currentTest: AnyHashable? { get }
 }
 
-/// The conforming type of `StoreTesting`, if the process has loaded that module.
+/// The type in `StoreTesting` that conforms to `TestReporting`; `nil` if the process has not loaded that module.
 ///
 /// `Store` must not import a module for tests, and that module cannot register the type, because loading a module runs
 /// none of its code. The type is therefore looked up by its mangled name. An application does not load the module, so
-/// its reports go to standard error.
+/// its reports go to standard error if no handler is bound.
 func testReporting() -> (any TestReporting.Type)? {
   _typeByName("12StoreTesting12TestReporterO") as? any TestReporting.Type
 }

@@ -45,7 +45,7 @@ extension Store {
     { [weak hooks = root.hooks] in hooks?.runs ?? [] }
   }
 
-  /// Runs an operation in which every dependency that `prepare` does not set has its test value.
+  /// Runs an operation in which every dependency that neither `prepare` nor the caller overrides has its test value.
   package static func withTestDependencies<R>(
     _ prepare: (inout DependencyValues) -> Void,
     operation: () -> R

@@ -133,7 +133,7 @@ struct UndoFields<State, Value: Equatable> {
     history.modify(&state) { body(&$0, present) }
   }
 
-  /// Undoes or redoes a step in place, if there is one, and moves the focus.
+  /// Undoes or redoes a step in place, if there is one. If the step keeps the focus, also moves the focus.
   func perform(_ action: UndoAction, _ state: inout State, at location: CodeLocation) {
     // Takes the history out of the state, because two fields cannot be changed in place by key paths at once.
     var history = UndoHistory<Value>()

@@ -194,7 +194,7 @@ final class StoredFile: Sendable {
     for observer in recovered { observer.onRecovery() }
   }
 
-  /// Reads the file, and tells the observers if its content has changed.
+  /// Reads the file. If its content has changed and no value waits to be written, passes the content to the observers.
   private func look() {
     let data = Result { try medium.read(url) }
     let content = digest(of: data)

@@ -18,8 +18,8 @@ enum Arrivals {
 
 extension TestExecutor.Contents {
   /// True if the caller is outside the executor. While a job runs, a caller on another thread is outside. Between two
-  /// jobs, a caller that is not in the task that last called `runNext` is outside. Exception: if the last call came
-  /// from no task, or if there was no call yet, no caller is outside.
+  /// jobs, a caller that is not in the task that last called `runNext` is outside. If that call came from no task, or
+  /// if there was no call yet, no caller is outside between two jobs.
   var isCalledFromOutside: Bool {
     if let runner { return runner != currentThread }
     return driver != nil && driver != currentTask

@@ -1,10 +1,11 @@
 import Store
 
-/// An executor whose jobs run only during a call of ``run()``, on the thread of the call, one at a time.
+/// An executor whose jobs run one at a time, on the thread of a call that runs them: a call of ``run()``, or of a
+/// method such as `advance` of a ``TestClock`` on which tasks of the executor have slept.
 ///
 /// A test can therefore determine when nothing more can happen: if no job is ready, every task of the executor has
-/// ended or is suspended. A ``TestStore`` has an executor for its effects. Use one directly to test other asynchronous
-/// code:
+/// ended or is suspended. A ``TestStore`` has an executor for its effects, and runs the jobs during the steps of the
+/// test. Use an executor directly to test other asynchronous code:
 ///
 /// ```swift
 /// let executor = TestExecutor()

@@ -91,7 +91,8 @@ final class ReceivedActions<State, Action> {
   }
 }
 
-/// A change of the state: by an action, by several actions, or by the mounting of the feature.
+/// A change of the state: by one or several actions, by a change of a shared value from elsewhere, or by the mounting
+/// of the feature.
 @usableFromInline
 struct StateChange<State> {
   @usableFromInline let before: State

@@ -29,7 +29,8 @@ extension EffectLedger {
     return cancellables(of: use).filter { !around.contains($0) }
   }
 
-  /// Cancels effects with ids, and their parts. Then starts the other effects that wait for these ids.
+  /// Cancels effects with ids, and their parts. Then starts the other effects that wait for these ids, as far as their
+  /// limits allow.
   mutating func cancel(_ cancellables: [SequenceID]) {
     var waiters: [SequenceID] = []
     var awaited: Set<UseID> = []

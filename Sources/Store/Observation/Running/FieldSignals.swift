@@ -4,7 +4,7 @@ import Observation
 ///
 /// A key path identifies a field. A field that is read under `withObservationTracking` is compared at the end of each
 /// turn until it has changed. Then its readers are notified, and read it again. A read outside
-/// `withObservationTracking` only costs one look-up.
+/// `withObservationTracking` starts no comparison: it only looks up the signal, or makes it if there is none.
 extension Store {
   /// If a store has at least this many signals, inserting a signal first removes those whose fields are not tracked.
   /// Few stores have so many, because all reads of a field by literal key paths share one signal. Key paths that are

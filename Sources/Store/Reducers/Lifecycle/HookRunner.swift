@@ -106,7 +106,7 @@ final class HookRunner {
     if let feature { start(feature, runsHooks: runsHooks) }
   }
 
-  /// Runs the `onMount` hooks of a feature, then mounts its children.
+  /// Runs the `onMount` hooks of a feature, unless `runsHooks` is false. Then mounts its children in the same way.
   private func start(_ feature: FeatureNode, runsHooks: Bool = true) {
     for hook in feature.hooks?.mounts ?? [] where runsHooks { run(hook, of: feature) }
     if feature.depth == FeatureNode.greatestDepth { reportFeatures(in: feature) }

@@ -1,4 +1,4 @@
-/// The shared values of a program, by their keys. All stores and effects that have one storage share its values.
+/// The shared values of a program, by their keys. All stores and effects with the same storage share its values.
 ///
 /// A program has one storage. Each test has a storage of its own, which all stores of the test share. So nothing leaks
 /// into the next test, and tests can run at the same time. To keep two stores from sharing values, for instance in a
@@ -23,7 +23,8 @@ public final class SharedStorage: @unchecked Sendable {
   /// Makes a storage without values.
   public init() {}
 
-  /// Makes a copy of the value of a key. The first call for a key begins to load the value.
+  /// Makes a copy of the value of a key. If the storage does not have the value, adds it, and begins to load it unless
+  /// the key is an ``InMemoryKey``.
   func root<Key: SharedReaderKey>(of key: Key, initial: () -> Key.Value) -> Shared<Key.Value> {
     let id = ID(key: ObjectIdentifier(Key.self), id: AnyHashable(key.id))
     if let known = SharedTurn.locked({ copy(of: id, Key.Value.self) }) { return known }
