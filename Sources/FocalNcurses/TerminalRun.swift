@@ -15,9 +15,9 @@ import Foundation
 /// await TerminalRun.main { size in Guests.page(store, size: size) }
 /// ```
 ///
-/// The program ends when it is dismissed: by Ctrl-C, by `PageSession.dismiss()`, or by an effect of its root feature
-/// that calls `dismiss`. Then the terminal is restored, the code after the call runs, and the exit status is that of
-/// your program, 0 if it sets none.
+/// The program ends when it is dismissed: by Ctrl-C if the program does not handle this key, by
+/// `PageSession.dismiss()`, or by an effect of its root feature that calls `dismiss`. Then the terminal is restored,
+/// the code after the call runs, and the exit status is that of your program, 0 if it sets none.
 ///
 /// The signals `SIGINT`, `SIGTERM` and `SIGHUP` end the program, too. `SIGHUP` comes when the terminal is closed. The
 /// terminal is restored, shared values are written to their files, and then the signal ends the process, so that the

@@ -25,7 +25,7 @@ public struct LoginFeature: Reducer {
     public var focusedField: Field?
     /// True if a login is in flight.
     public var isLoggingIn = false
-    /// The reason why the last login failed, until the user edits a field or the next login begins.
+    /// The reason why the last login failed or could not begin; `nil` once the user edits a field or a login begins.
     public var error: LoginError?
     /// The session, once a login has succeeded.
     public var session: Session?

@@ -1,6 +1,6 @@
 import Store
 
-/// An action of a history, as a row of the pane.
+/// A row of the history pane: an action, or the oldest state.
 struct HistoryStep: Identifiable, Equatable, Sendable {
   /// The number of the action. The first row stands for the oldest state: it has the number of the action that led to
   /// this state, or 0 for the initial state.

@@ -90,9 +90,9 @@ extension InputParser {
     }
   }
 
-  /// The time limit for the next byte of a sequence. A network delays the byte by less than this limit. Some keys, such
-  /// as Alt-], send the beginning of a sequence, so text that a person types within this limit after such a key is
-  /// lost.
+  /// The time limit for the next byte of a sequence. The limit is longer than the usual delays of a network. Some keys,
+  /// such as Alt-], send the beginning of a sequence, so text that a person types within this limit after such a key
+  /// may be lost.
   private static let sequenceLimit = Duration.milliseconds(500)
 
   /// Ends the pending sequence or code point. In an unfinished paste, the text that has arrived becomes an input, and

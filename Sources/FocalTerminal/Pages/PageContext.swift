@@ -25,7 +25,8 @@ public struct PageContext<ID: PageID> {
   /// The lists of the previous frame.
   var lists: [ListNodes<ID>] = []
   /// The parent of the focused element, and the first row of the frame of the element's node. If the parent is a list,
-  /// this is the index of the element's row in the list.
+  /// `row` is the index of the element's row in the list. `nil` if no element has focus, or if the node has no parent
+  /// or no frame.
   var focusPlace: (parent: ID, row: Int)?
   var engine: FocusEngine<ID>?
   var onDismiss: Control.Action = {}

@@ -13,7 +13,8 @@ extension FocusCore {
     if isModal { traps.append(slot) }
   }
 
-  /// Turns a trap on or off, after a change of its declaration.
+  /// Turns a trap on or off, or pauses or resumes it, after a change of its declaration. `wasTrap` and `keptFocus` are
+  /// `isModal` and `keepsFocus` of the former declaration.
   mutating func switchTrap(_ slot: Int, wasTrap: Bool, keptFocus: Bool) {
     let node = tree.places[slot].attributes
     if wasTrap != node.isModal {

@@ -68,11 +68,11 @@ public enum FocusExplanation: Hashable, Sendable {
   /// Focus was given up: by the program, by a click on nothing, or by Return in a field with the label
   /// ``SubmitKeyLabel/done``.
   case givenUp
-  /// The focused element was removed or disabled. Focus returned to an earlier element, or the policy chose where it
-  /// went.
+  /// The focused element was removed or disabled. Focus went to the return target of a removed scope or ended trap
+  /// around the element, or the policy or the active trap chose where it went.
   case wentAway(FocusOptions.RemovalPolicy)
-  /// The focused element was scrolled out of view. Focus returned to an earlier element, or the policy chose where it
-  /// went.
+  /// The focused element was scrolled out of view. Focus went to the return target of an ended trap around the element,
+  /// or the policy or the active trap chose where it went.
   case scrolledAway(FocusOptions.RemovalPolicy)
   /// The window of the focused element became inactive, so no element has focus.
   case windowBecameInactive

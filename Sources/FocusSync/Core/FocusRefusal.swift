@@ -20,7 +20,7 @@ public enum FocusRefusal: Error, Hashable, Sendable {
   case superseded
 }
 
-/// The result of a request.
+/// The result of a request, a click or a move.
 public enum FocusRequestResult: Hashable, Sendable {
   /// Focus, the accessibility focus or the active item of a group moved.
   case moved

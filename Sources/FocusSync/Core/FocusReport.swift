@@ -49,7 +49,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   /// Found by an audit: a node has an action or a keyboard shortcut without effect. The shortcut has no action, or the
   /// node with the action is not an element with the interaction ``FocusableInteractions/activate``.
   case neverActivated(ID)
-  /// Found by an audit: two elements of a scope declare the same keyboard shortcut. The key goes to `first`.
+  /// Found by an audit: two elements of a scope declare the same keyboard shortcut. The key goes to `first`. Exception:
+  /// while `first` is disabled, Escape skips it and can go to `second`.
   case duplicateShortcut(first: ID, second: ID)
   /// Found by an audit: a group contains no element. Nothing enters it.
   case emptyGroup(ID)

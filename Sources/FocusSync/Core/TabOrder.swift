@@ -13,7 +13,7 @@ struct TabOrder {
   /// For each slot, the positions of its node and of the node's content, which follows the node. If the node has no
   /// position, the range is `-1 ..< -1`. The range of the root begins at -1 and contains all positions.
   var runs: [Range<Int>] = []
-  /// The positions of the stops of each kind, by the raw value of the kind.
+  /// For each kind of ``TabStops``, by its raw value: the positions of the stops of this kind, in ascending order.
   var stops: [[Int32]] = [[], [], [], []]
   /// True if the order matches the tree.
   var isSorted = false

@@ -1,7 +1,8 @@
 import Store
 
 extension StoreTrace {
-  /// From now on, adds each move of an engine's focus to the trace, with its reason, and each refusal of a move.
+  /// From now on, adds each move of an engine's focus to the trace, with its reason, and each input or request that the
+  /// engine refuses.
   ///
   /// ```swift
   /// let trace = store.trace()

@@ -48,7 +48,8 @@ final class TurnRunner: Observable {
   /// The time of the intent that the engine honoured last: an intent of the user or of the program. A move that the
   /// engine makes by itself is no intent.
   @usableFromInline private(set) var lastIntent: UInt64 = 0
-  /// The time of the request that waits for its element.
+  /// The time of the request that began to wait last, for its element or for a window to become active. The time stays
+  /// after the wait has ended.
   private(set) var waitingIntent: UInt64 = 0
   var modality = FocusModality.program {
     didSet { if modality != oldValue { tellReaders() } }
@@ -199,9 +200,9 @@ final class TurnRunner: Observable {
 }
 
 extension FocusEvent {
-  /// Stores the time of an intent: in `waiting` if the request waits for its element, and in `honoured` if focus is now
-  /// where the user or the program asked for. When a waiting request moves focus, its time in `waiting` becomes the
-  /// time in `honoured`.
+  /// Stores the time of an intent: in `waiting` if the intent is a request that now waits, and in `honoured` if focus
+  /// is now where the user or the program asked for. When a waiting request moves focus, its time in `waiting` becomes
+  /// the time in `honoured`.
   func date(_ outcome: FocusOutcome, at time: UInt64, honoured: inout UInt64, waiting: inout UInt64) {
     if outcome.result == .pending {
       waiting = time

@@ -30,6 +30,7 @@
 /// - The path was made from a value with a payload, instead of a case.
 /// - The payload is a function or a metatype, bare or in a tuple or optional. Wrap it in a struct.
 /// - The enum was built with `-disable-reflection-metadata`. (`-disable-reflection-names` is no problem.)
+/// - The compiler lays out the enum in a way that the library does not know.
 ///
 /// ``init(embed:extract:)`` works in all of these situations.
 public struct CasePath<Root, Value> {

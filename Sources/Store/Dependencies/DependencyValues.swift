@@ -4,8 +4,9 @@
 /// force in the reducer that returned it. If the caller of `send` has overrides, they are not in force in the store's
 /// reducers and effects.
 ///
-/// **Lifetime.** A key makes its live value once, and the value lives as long as the program. A key makes a test value
-/// once for each test store, and the value lives as long as that test store.
+/// **Lifetime.** A key makes its live or preview value once, and the value lives as long as the program. A key makes a
+/// test value once for each test store, and the value lives as long as that test store. Exception: after ``context`` is
+/// set, each key makes a new value, which lives as long as this `DependencyValues` or a copy of it.
 public struct DependencyValues: Sendable {
   /// While a key makes its value, this is the line of the `@Dependency` property that reads the value. The reports of
   /// the key name this line.

@@ -67,8 +67,9 @@ public final class StoreHistory<State, Action> {
   /// Goes back to the present. Then handles the held actions and starts the held effects, in the order in which they
   /// came. A no-op in the present. A call during a turn is reported and does nothing.
   ///
-  /// - Parameter droppingInputs: True to drop the held actions of the user and of bindings, and a move of focus that
-  ///   the user has made. Actions of effects are handled in either case, unless the effect was cancelled.
+  /// - Parameter droppingInputs: True to drop the held actions that no effect has sent, such as those of the user and
+  ///   of bindings, and a move of focus that was made while the store showed its past. Actions of effects are handled
+  ///   in either case, unless the effect was cancelled.
   public func resume(droppingInputs: Bool = false, fileID: StaticString = #fileID, line: UInt = #line) {
     withCore(CodeLocation(fileID: fileID, line: line)) { core in
       position = nil

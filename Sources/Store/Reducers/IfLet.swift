@@ -22,7 +22,7 @@ extension Reducer {
   ///   - action: The case of the child's actions.
   ///   - ifMissing: The reaction to an action that arrives while the state is `nil`.
   ///   - child: The child's reducer.
-  @_disfavoredOverload  // Otherwise the child's actions of `{}` could be the `PresentationAction` itself.
+  @_disfavoredOverload  // For `{}`, the compiler could otherwise infer `PresentationAction` as `ChildAction`.
   @inlinable
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?>,

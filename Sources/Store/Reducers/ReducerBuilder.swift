@@ -121,9 +121,9 @@ public enum ReducerBuilder<State, Action> {
 
   /// One of two reducers, chosen by an `if` or a `switch`.
   public enum Either<R0: Reducer<State, Action>, R1: Reducer<State, Action>>: _CompositeReducer {
-    /// The reducer of the `if`.
+    /// The reducer of the `if`, or of an earlier case of the `switch`.
     case first(R0)
-    /// The reducer of the `else`.
+    /// The reducer of the `else`, or of a later case of the `switch`.
     case second(R1)
 
     @inlinable

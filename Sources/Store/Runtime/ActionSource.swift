@@ -35,7 +35,8 @@ public struct ActionSource: Sendable, CustomStringConvertible {
 
   /// The kind of the sender.
   public let kind: Kind
-  /// The line that sent the action; for an effect, the line that made the effect.
+  /// The line that sent the action. If the sender is an effect, a binding or a synchronization: usually the line that
+  /// made the sender.
   public let location: CodeLocation
   /// The name of the effect or of the shared key that is the sender; `nil` for any other sender, or if it has no name.
   public let name: String?

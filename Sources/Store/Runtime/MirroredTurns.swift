@@ -69,7 +69,7 @@ package final class MirroredTurns {
     date.take() ?? IntentClock.now()
   }
 
-  /// Tells the mirrors that an action was handled.
+  /// Tells the mirrors that an action was handled, or that changes of shared values were taken.
   @usableFromInline
   func acted(at time: UInt64) { listeners.tell(.acted(at: time, isJump: false)) }
 

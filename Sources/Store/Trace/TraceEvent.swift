@@ -67,8 +67,8 @@ public struct TracedMove: Sendable, Hashable, Codable {
   public var from: String?
   /// The element that has focus now; `nil` if no element has focus.
   public var to: String?
-  /// The request that the focus system refused, in words; `nil` if focus moved. The reason of the refusal is
-  /// ``TraceEvent/cause``.
+  /// The input or request that the focus system refused, in words, such as `Tab`; `nil` if focus moved. The reason of
+  /// the refusal is ``TraceEvent/cause``.
   public var refusal: String?
 
   /// Makes the record of a move that was made, or of a refused move if `refusal` is not `nil`.

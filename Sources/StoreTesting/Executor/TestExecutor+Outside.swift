@@ -38,7 +38,7 @@ extension TestExecutor {
   var mayWaitOutside: Bool { mayWaitOutside { _ in true } }
 
   /// True if a running effect may wait for the main actor. An effect whose `send` waits for the store's actor does not
-  /// count.
+  /// count. Also true without a test store.
   var mayWaitForMainActor: Bool { mayWaitOutside { !$0.isDelivering } }
 
   private func mayWaitOutside(_ counts: (RunningEffect) -> Bool) -> Bool {

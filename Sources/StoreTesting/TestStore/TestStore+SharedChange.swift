@@ -1,6 +1,7 @@
 extension TestStore {
-  /// Asserts that a `Shared` value of the state was changed by an effect, by another store, or from the medium of the
-  /// value's key, such as a file. Also asserts the state after the change.
+  /// Asserts that a `Shared` value of the state was changed, but not by a reducer of the store. The change may come
+  /// from an effect, another store, the test, or the medium of the value's key, such as a file. Also asserts the state
+  /// after the change.
   ///
   /// ```swift
   /// await store.send(.syncButtonTapped)

@@ -6,7 +6,7 @@ import Synchronization
 class StateObserver {
   final let isOnce: Bool
   final let handle = ObserverHandle()
-  /// The index in the slots of the root's list, if the observer observes no row.
+  /// The index of the observer in the array `slots` of `StateObservers`. Not used if the observer observes a row.
   final var slot = 0
   /// The row that contains everything the observer compares; `nil` if there is no such row.
   final let row: ObservedRow?

@@ -21,7 +21,8 @@ public struct ChildLens<Container, ID: Hashable, Child> {
   /// Returns the current stamp of the container, and the ids of the children that have changed since an earlier stamp.
   /// `nil` if the container keeps no log of its changes.
   @usableFromInline let changes: ((UnsafePointer<Container>, Int) -> ChangedElements)?
-  /// Returns a number that changes when the ids of the children, or the order of the ids, change.
+  /// Returns a number that changes when the ids of the children, or the order of the ids, change. Always 0, and not
+  /// used, if the container has one child at most.
   @usableFromInline let stamp: (Container) -> Int
   /// Returns the reason why a child is not there, for reports.
   @usableFromInline let absence: (UnsafePointer<Container>, ID) -> String
