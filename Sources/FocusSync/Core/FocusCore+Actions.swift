@@ -3,7 +3,7 @@ extension FocusCore {
   /// The node at which input begins:
   /// - The focused element, or its parent if the element is disabled.
   /// - While nothing has focus: the innermost scope around the element that had focus last. If this scope is not in
-  ///   the active trap, or if no element has had focus: the active trap.
+  ///   the active trap, or if no element has had focus: the active trap, or the root if no trap is active.
   @inline(__always)
   var inputTarget: Int {
     focus == FocusTree.root ? inputScope : isFocusDisabled ? tree.places[focus].parent : focus

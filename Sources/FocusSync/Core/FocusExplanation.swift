@@ -31,8 +31,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case wayBack(FocusDirection)
   /// An arrow went to the next item of a group, or to the previous one.
   case nextInGroup(forward: Bool)
-  /// Focus went to the first or last item of a group, or of a line of a grid. The key was Home, End, or an arrow that
-  /// went around the end.
+  /// The move went to the first or last item of a group, or of a row or column of a grid. The key was Home, End, or an
+  /// arrow in a group with ``FocusGroup/End/wraps``.
   case edgeOfGroup(isLast: Bool)
   /// There is no further item in the group, and the group does not let the arrow leave at its end.
   case endOfGroup

@@ -8,7 +8,7 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case invalidFrame(ID)
   /// After an update, the parent of a node is not in the tree. The node is at the top level until the parent is added.
   case missingParent(ID, parent: ID)
-  /// A node was put inside itself. The node stays where it was.
+  /// The declared parent of a node is the node itself or one of its descendants. The node stays where it was.
   case cycle(ID, parent: ID)
   /// An edit changes or removes a node that is not in the tree. The edit is dropped.
   case unknownID(ID)
@@ -19,8 +19,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case neverCame(ID)
   /// The program ended a waiting request: no element was bound to the requested value. Focus stays where it was.
   case neverBound(String)
-  /// Two elements stand for one value. Writing the value focuses the first, unless one of them has focus. Not reported
-  /// for a Boolean value.
+  /// Two elements stand for one value. If neither has focus, writing the value focuses the first of them that is in the
+  /// tree and not in an inactive window. Not reported for a Boolean value.
   case duplicateValue(first: ID, second: ID)
   /// Handlers moved focus again and again within one turn. The work that is still queued is dropped, and focus stays
   /// where the last move put it.

@@ -1,4 +1,5 @@
-/// The key of a value that the focused node publishes for the rest of the program.
+/// The key of a value that is published for the rest of the program: by the focused node, by a node around it, or for
+/// the focused scene. See ``FocusEngine/focusedValue(_:)``.
 ///
 /// SwiftUI calls this `FocusedValueKey`; the name differs so that a file may import both modules.
 ///

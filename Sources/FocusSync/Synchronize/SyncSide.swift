@@ -142,8 +142,8 @@ public enum SyncReason: Hashable, Sendable {
 public enum SyncResult: Hashable, Sendable {
   /// The side has the value, or the write had the reason ``SyncReason/denied(_:)`` and the side keeps its own value.
   case done
-  /// The side will take the value later; until then, its `isPending` is true. The side sends `changed` when it has the
-  /// value, or `refused` if it will never have it.
+  /// The side will take the value later; until then, its `isPending` is true. The side sends `changed` or `dated` when
+  /// it has the value, or `refused` if it will never have it.
   case pending
   /// The side does not take the value, for this reason.
   case refused(FocusRefusal)

@@ -23,7 +23,7 @@ struct PayloadInPlace {
   /// Returns `nil` if values of the enum must not move in memory.
   ///
   /// - Parameters:
-  ///   - root: The type of an enum with witnesses.
+  ///   - root: An enum type for which `EnumType.hasEnumWitnesses` is true.
   ///   - tag: The tag of the case. The case must hold exactly a `Value`, and not in a box.
   init?<Root, Value>(_ root: Root.Type, tag: Int, _ value: Value.Type) {
     let type = EnumType(root)

@@ -7,8 +7,9 @@
 /// state.path.pop(from: id)
 /// ```
 ///
-/// Each screen gets an id when it is appended: `0`, then `1` and so on, so that a test can name the screen. Ids are not
-/// reused.
+/// Each screen gets an id when it is appended: `0`, then `1` and so on, so that a test can name the screen. An appended
+/// screen never gets the id of an earlier screen. Only ``StackAction/push(id:state:)`` and a write to
+/// ``subscript(id:)`` can use the id of a popped screen again.
 public struct StackState<Element> {
   @usableFromInline var screens = IdentifiedArray<ScreenKey, Identified<ScreenKey, Element>>(identify: { $0.id })
   var next = 0

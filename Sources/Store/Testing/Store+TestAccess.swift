@@ -85,6 +85,8 @@ extension Store {
     var context = root.context
     context.dependencies.isAsserting = true
     try context.run {
+      // Without shared values in the state, a `SharedVersions` would only cost an allocation.
+      guard root.sharing != nil else { return try operation(&state) }
       try withUnsafeMutablePointer(to: &state) { state in
         try SharedVersions().run(on: state) { try operation(&state.pointee) }
       }

@@ -69,7 +69,8 @@ extension Store {
   /// effect  'login' started                          ← submitted(.password)
   /// ```
   ///
-  /// Trace the root store, which handles all actions. The trace of a scoped store has only effects.
+  /// Trace the root store, which handles all actions. The trace of a scoped store contains no actions and no changes of
+  /// the state. It contains the effects of all features of the root store.
   ///
   /// - Parameter output: Called with one event at a time, in order, on any thread. An effect can end on any thread. If
   ///   an event happens during a call of `output`, the thread of that call passes the event on afterwards. An action is

@@ -15,7 +15,7 @@ final class StoredFile: Sendable {
     /// The program may change the value before the observer has passed the content on. The value of the program is then
     /// the newer one, and `isCurrent` returns false.
     var onChange: @Sendable (Result<Data?, any Error>, _ isCurrent: @escaping @Sendable () -> Bool) -> Bool
-    /// Called when the newest value is written after a write has failed.
+    /// Called when a write succeeds after the previous write has failed, if the file then has the newest value.
     var onRecovery: @Sendable () -> Void
   }
 

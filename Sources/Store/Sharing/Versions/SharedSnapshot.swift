@@ -25,7 +25,8 @@ class AnySharedSnapshot: @unchecked Sendable {
 
   final var status: SharedStatus { note?.status ?? SharedStatus() }
 
-  /// The effect, the key or the other code that made the version; `nil` for a reducer.
+  /// The effect, the key or the other code that made the version; `nil` for a reducer, an assignment or an initial
+  /// value.
   final var origin: ActionSource? { note?.origin }
 
   /// The note for the next version, if an assignment or a change in place makes that version. The note has the status
