@@ -15,7 +15,7 @@ final class StoredFile: Sendable {
     /// The program may change the value before the observer has passed the content on. The value of the program is then
     /// the newer one, and `isCurrent` returns false.
     var onChange: @Sendable (Result<Data?, any Error>, _ isCurrent: @escaping @Sendable () -> Bool) -> Bool
-    /// Called when a write succeeds after the previous write has failed, if the file then has the newest value.
+    /// Called when the file has the newest value again after a write has failed.
     var onRecovery: @Sendable () -> Void
   }
 
@@ -28,6 +28,8 @@ final class StoredFile: Sendable {
     var saves: [(version: Int, completion: @Sendable (Result<Void, any Error>) -> Void)] = []
     /// The error of the most recent write; `nil` if this write has succeeded, or before the first write.
     var writeError: (any Error)?
+    /// True if a write has failed, and the file has not had the newest value since.
+    var awaitsRecovery = false
     var observers: [UUID: Observer] = [:]
     var watch: SharedSubscription?
     /// The digest of the file when it was last read or written; `nil` before.
@@ -174,18 +176,21 @@ final class StoredFile: Sendable {
       return digest(of: .success(data))
     }
     let (saves, recovered) = contents.withLock { contents in
-      let hadFailed = contents.writeError != nil
+      var hasRecovered = false
       switch written {
       case .success(let content):
         contents.schedule.wrote(version: version)
         contents.known = content
         contents.writeError = nil
-        if !contents.schedule.hasUnwritten { contents.encode = nil }
+        if !contents.schedule.hasUnwritten {
+          contents.encode = nil
+          hasRecovered = exchange(&contents.awaitsRecovery, with: false)
+        }
       case .failure(let error):
         contents.schedule.failed(at: clock.now())
         contents.writeError = error
+        contents.awaitsRecovery = true
       }
-      let hasRecovered = hadFailed && !contents.schedule.hasUnwritten
       let saves = contents.saves.filter { $0.version <= version }
       contents.saves.removeAll { $0.version <= version }
       return (saves, hasRecovered ? Array(contents.observers.values) : [])

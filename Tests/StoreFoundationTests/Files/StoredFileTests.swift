@@ -95,6 +95,28 @@ import Testing
     #expect(test.content == "a")
   }
 
+  @Test func observersAreToldOfARecoveryAlsoIfANewerValueIsSavedDuringTheRetry() throws {
+    let (test, encodings) = (TestFile("old"), Box(0))
+    let subscription = try test.observe()
+    test.setObstacle("No space left on device")
+    test.file.save(isUrgent: false) {
+      encodings.withLock { $0 += 1 }
+      if encodings.value == 2 {
+        test.setObstacle(nil)
+        test.save("b")
+      }
+      return Data("a".utf8)
+    } completion: { _ in
+    }
+    test.time.advance(by: .milliseconds(500))
+    #expect(encodings.value == 1 && test.takeLog() == [])
+    test.time.advance(by: .seconds(1))
+    #expect(encodings.value == 2 && test.content == "a" && test.takeLog() == [])
+    test.time.advance(by: .seconds(1))
+    #expect(test.content == "b" && test.takeLog() == ["encode b", "saved b", "recovered"])
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test func aValueThatCannotBeWrittenIsKeptAndTriedAgain() throws {
     let test = TestFile("old")
     let subscription = try test.observe()
