@@ -161,8 +161,8 @@ extension Part {
   /// A text of a row, the cells of the row that it may take, and its alignment in these cells.
   typealias RowCell = (text: String, cells: Range<Int>, alignment: RowAlignment)
 
-  /// A row of a list: a sign, a blank, and texts. Each text has a range of the screen's cells. Cell 0 of these ranges is
-  /// the cell after the blank.
+  /// A row of a list: a sign, a blank, and texts. Each text has a range of the screen's cells. Cell 0 of these ranges
+  /// is the cell after the blank.
   ///
   /// - Parameters:
   ///   - marks: The indices of the characters to highlight in the first text.
