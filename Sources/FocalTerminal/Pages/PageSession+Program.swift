@@ -37,6 +37,7 @@ extension PageSession {
   /// The name of the focused element; `none` if nothing has focus.
   public var focusName: String { engine.focused?.name ?? "none" }
 
-  /// The cells of the focused element on the screen; `nil` if nothing has focus.
+  /// The cells of the focused element on the screen; `nil` if nothing has focus, or if the newest frame does not show
+  /// the element.
   public var focusFrame: CellRect? { engine.focused.flatMap { frame?.screenFrame(of: $0) } }
 }

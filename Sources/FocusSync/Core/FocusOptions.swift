@@ -25,13 +25,14 @@ public struct FocusOptions: Hashable, Sendable {
     case adjacent
 
     /// Reaches every element that lies further on in the direction. An element in the band, which ``adjacent`` defines,
-    /// beats an element outside the band. A vertical move has an exception: if the element outside the band lies wholly
-    /// after the focused element and before the element in the band, the distances decide. This is the beam search of
-    /// Android and Compose.
+    /// beats an element outside the band. Exception: in a vertical move, the element outside the band can lie wholly
+    /// between the focused element and the element in the band, as seen along the move. Then the element with the
+    /// smaller distance is best, where the distance along the move counts more than the distance across it. This is the
+    /// beam search of Android and Compose.
     ///
-    /// The search rounds nothing. Android halves sizes to whole pixels. Compose cuts the distances along and across the
-    /// move to whole numbers before it weighs them. If two candidates differ by less than a pixel, the three searches
-    /// can therefore choose differently. No case in the tests of Android and Compose depends on this difference.
+    /// Android and Compose round some of their distances to whole pixels; this search does not. So if two candidates
+    /// differ by less than a pixel, the three searches can choose differently. No case in the tests of Android and
+    /// Compose depends on this difference.
     case nearest
   }
 

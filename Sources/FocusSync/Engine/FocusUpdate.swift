@@ -75,11 +75,13 @@ public struct FocusUpdate<ID: Hashable> {
     setContent(nodes, redeclaring: same, changed: start..<newEnd, insteadOf: start..<oldEnd)
   }
 
+  /// Replaces the nodes of the previous call by `nodes`.
+  ///
   /// - Parameters:
-  ///   - same: The indices of nodes whose handlers must be replaced, and which are otherwise the same as in the last
-  ///     call.
-  ///   - changed: The range of the nodes that may differ from those of the last call.
-  ///   - replaced: The range of the nodes of the last call that `changed` replaces.
+  ///   - same: The indices in `nodes` of nodes that are equal to those of the previous call, but whose handlers must be
+  ///     replaced.
+  ///   - changed: The indices in `nodes` of the nodes that may differ from those of the previous call.
+  ///   - replaced: The indices of the previous nodes that stood in the place of `changed`.
   @usableFromInline
   mutating func setContent(
     _ nodes: [FocusNode<ID>],

@@ -7,7 +7,7 @@ extension DependencyValues {
   /// is faster than reading a static property.
   @usableFromInline static let overrideFlag = OneWayFlag()
 
-  /// The values in force.
+  /// The overrides that are in force for the caller. `run` puts overrides in force.
   static var current: DependencyValues { bound }
 
   /// True if the values in force contain overrides.

@@ -9,7 +9,7 @@ struct FileSchedule {
     /// Write the newest value. If `keepsAside` is true, the content of the file could not be read, so save the content
     /// under another name first.
     case write(version: Int, keepsAside: Bool)
-    /// Read the file, and tell the observers if its content has changed.
+    /// Read the file. If its content has changed, tell the observers.
     case look
   }
 

@@ -63,8 +63,8 @@ final class MemoryDefaults: UserDefaults {
 
   init(for values: SharedStorage?) {
     self.values = values
-    // `focal.memory` is no identifier of an application. The system stores nothing under this name, because no override
-    // calls the superclass.
+    // The initialiser returns `nil` only for the identifier of the program and for the global domain, so the `!` does
+    // not fail. No override calls the superclass, so the system stores nothing under this name.
     super.init(suiteName: "focal.memory")!
   }
 

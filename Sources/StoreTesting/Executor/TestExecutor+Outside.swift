@@ -26,8 +26,8 @@ extension TestExecutor {
     return isClosed ? [] : effects?.running
   }
 
-  /// True if a running effect sleeps on no clock of the test, so it waits for something outside. True without a test
-  /// store.
+  /// True if a running effect waits for something outside: neither the effect nor a task that it started sleeps on a
+  /// clock of the test. Read while the executor has no job. True without a test store.
   var waitsOutside: Bool { runningEffects?.contains { waits(of: $0).isEmpty } ?? true }
 
   /// True if a running effect may wait for something outside: its own task does not sleep on a clock of the test. A
