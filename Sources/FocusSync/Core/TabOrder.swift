@@ -97,8 +97,8 @@ extension FocusTree {
       || places[slot].attributes.order != nil || isContiguous(slot)
   }
 
-  /// True for a trap, a pane, a group, and a scope with a reading direction. If such a node has no frame, it is sorted
-  /// by the frames of its content.
+  /// True for a trap, a pane, a group, and a node with a reading direction of its own. If such a node has no frame, it
+  /// is sorted by the frames of its content.
   func isContiguous(_ slot: Int) -> Bool {
     places[slot].attributes.isModal || places[slot].attributes.readingDirection != nil
       || places[slot].attributes.rare != nil

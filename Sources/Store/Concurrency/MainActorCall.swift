@@ -2,17 +2,20 @@
   import Darwin
 #endif
 
-/// Calls `body` on the main actor: at once if the caller is on the main actor, and otherwise in a task.
+/// Calls `body` on the main actor: at once if the runtime knows that the caller is on the main actor, and otherwise in
+/// a task.
 ///
-/// The thread does not tell whether the caller is on the main actor: in a program with an asynchronous `main`, Dispatch
-/// runs the main actor's jobs on changing threads, except on Apple's systems.
+/// The runtime knows it in a job of the main actor and, outside of tasks, on the main thread. It does not know it in a
+/// callback of Dispatch's main queue on another thread. Comparing threads would not do: in a program with an
+/// asynchronous `main`, Dispatch runs the main actor's jobs on changing threads, except on Apple's systems.
+// The tasks are detached, so that `body` does not run with the task-local values of the caller.
 func performOnMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
   if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-    Task.immediate { @MainActor in body() }
+    Task.immediateDetached { @MainActor in body() }
     return
   }
   #if canImport(Darwin)
     if pthread_main_np() != 0 { return MainActor.assumeIsolated(body) }
-    Task { @MainActor in body() }
+    Task.detached { @MainActor in body() }
   #endif
 }

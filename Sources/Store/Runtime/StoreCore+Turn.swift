@@ -7,8 +7,8 @@ extension StoreCore {
   ///
   /// There are two short paths, which do what `turn` does for simple stores. This method is the path of a store that
   /// needs nothing but its reducers: no flag is set, and the caller overrides no dependency. `sendObserved` is the path
-  /// of a store whose state also has observers. If the reducers return an effect or queue an action, `completeTurn`
-  /// completes the turn.
+  /// of a store whose state also has observers. If the reducers return an effect, or if reducers or observers queue an
+  /// action, `completeTurn` completes the turn.
   @inlinable
   func send(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
     #if DEBUG

@@ -21,7 +21,7 @@ final class StoreLifetime {
   /// The call is made at once in these cases, and otherwise in a task:
   ///
   /// - `isOnActor` is true.
-  /// - The actor is the main actor, and the caller is on it.
+  /// - The actor is the main actor, and the runtime knows that the caller is on it: see `performOnMainActor`.
   /// - The store belongs to a test store, which runs the jobs of the actor itself.
   /// - The actor has been released.
   ///

@@ -78,14 +78,14 @@ extension Store {
   }
 
   /// Runs a closure in which a test turns a state into the expected one. The closure has the dependencies and the issue
-  /// handler of this store's root. A shared value that the closure changes is changed in all copies in the state, and
-  /// nowhere else.
+  /// handler of this store's root. If the state can hold shared values, a shared value that the closure changes is
+  /// changed in all copies in the state, and nowhere else.
   @usableFromInline
   package func whileAsserting(_ state: inout State, _ operation: (inout State) throws -> Void) rethrows {
     var context = root.context
     context.dependencies.isAsserting = true
     try context.run {
-      // Without shared values in the state, a `SharedVersions` would only cost an allocation.
+      // If the state cannot hold shared values, a `SharedVersions` would only cost an allocation.
       guard root.sharing != nil else { return try operation(&state) }
       try withUnsafeMutablePointer(to: &state) { state in
         try SharedVersions().run(on: state) { try operation(&state.pointee) }

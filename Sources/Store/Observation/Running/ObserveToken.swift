@@ -34,8 +34,8 @@ public final class ObserveToken: Hashable {
   ///
   /// A token belongs to the actor of the store or engine that made it, so call this method there. The token may be
   /// released on any thread. The observation then ends, but a store may release the closure later, in a task on its
-  /// actor. If a store belongs to the main actor, and the token is released on the main actor, the store releases the
-  /// closure at once.
+  /// actor. If a store belongs to the main actor, and the token is released in a task on the main actor or on the main
+  /// thread, the store releases the closure at once.
   public func cancel() {
     onEnd.take()?(true)
   }
