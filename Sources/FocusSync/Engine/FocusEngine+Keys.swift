@@ -24,6 +24,7 @@ extension FocusEngine {
   ///   where k is the number of nodes with shortcuts or exit commands. Allocates nothing before a command.
   @discardableResult
   public func press(_ event: KeyEvent) -> KeyEvent.Result {
+    // The turn is in the runner, which does not depend on the type of the ids.
     runner.press(event)
   }
 

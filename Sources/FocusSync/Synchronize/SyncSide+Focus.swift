@@ -20,6 +20,7 @@ extension SyncSide: SyncSideConvertible {
   /// engine.
   @inlinable
   public init<ID: Hashable>(_ engine: FocusEngine<ID>) where Value == ID? {
+    // An engine is the case of a binding in which each element stands for its own id.
     self.init(FocusBinding<ID, ID>.identity(engine))
   }
 

@@ -20,7 +20,8 @@ extension Store where Action: BindableAction, Action.State == State {
     if !write.wasApplied { reportUnapplied(write, before: before, field.keyPath, location, isInTurn: isInTurn) }
   }
 
-  /// Makes a closure that writes a field by an action, and reports a write that no reducer applied.
+  /// Makes a closure that writes a field by an action, and reports a write that no reducer applied. The access to the
+  /// field is made once, and not at each write.
   @inlinable
   package static func writer<Value: Equatable & Sendable>(
     of keyPath: WritableKeyPath<State, Value>,

@@ -19,7 +19,7 @@ public struct Send<Action>: Sendable {
   ///
   /// - Parameter surround: Called on the store's actor. Must call its argument once, before it returns. Not called if
   ///   the effect or the current task was cancelled.
-  // Inlined, so that a call of the function above needs one stack frame and not two.
+  // Inlined, so that the function above, which only calls this one, needs one stack frame and not two.
   @inline(__always)
   func callAsFunction(_ action: sending Action, within surround: @Sendable (() -> Void) -> Void) async {
     guard !Task.isCancelled else { return }

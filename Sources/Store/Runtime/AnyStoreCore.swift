@@ -113,6 +113,7 @@ class AnyStoreCore {
     madeRunner?.update { $0.shutDown() }
   }
 
+  /// The task that `Store.send` returns. If no effect belongs to the send, `send` is `nil`, and the task has finished.
   @usableFromInline
   final func makeTask(_ send: SendID?) -> StoreTask {
     send.map { StoreTask(runner: runner, send: $0) } ?? StoreTask()
