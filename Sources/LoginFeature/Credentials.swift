@@ -44,7 +44,7 @@ extension Password: CustomStringConvertible, CustomDebugStringConvertible, Custo
   /// Eight dots.
   public var debugDescription: String { description }
 
-  /// A `Mirror` without children.
+  /// A mirror without children, so that `dump` does not show the characters.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

@@ -48,8 +48,8 @@ final class TurnRunner: Observable {
   /// The time of the intent that the engine honoured last: an intent of the user or of the program. A move that the
   /// engine makes by itself is no intent.
   @usableFromInline private(set) var lastIntent: UInt64 = 0
-  /// The time of the request that began to wait last, for its element or for a window to become active. The time stays
-  /// after the wait has ended.
+  /// The time of the latest request that had to wait for its element, or for the window of its element to become
+  /// active. The time stays after the wait has ended.
   private(set) var waitingIntent: UInt64 = 0
   var modality = FocusModality.program {
     didSet { if modality != oldValue { tellReaders() } }

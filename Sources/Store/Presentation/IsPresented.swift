@@ -10,8 +10,8 @@ extension DependencyValues {
   ///   return isPresented ? .run { [dismiss] _ in await dismiss() } : .none
   /// ```
   ///
-  /// Read this value in a reducer, a hook or an effect. Elsewhere it is false. The test of a feature without its parent
-  /// can override the value: `$0.isPresented = true`.
+  /// Read this value in a reducer, a hook or an effect. Elsewhere it is false, and also in `onDismount`: the feature
+  /// has then left. The test of a feature without its parent can override the value: `$0.isPresented = true`.
   public var isPresented: Bool {
     get { self[PresentedFeature.self].isPresented ?? PresentedFeature.isRunning }
     set { self[PresentedFeature.self] = PresentedFeature(isPresented: newValue) }
@@ -28,6 +28,7 @@ struct PresentedFeature: DependencyKey {
   @TaskLocal private static var isReducing = false
 
   /// True while a reducer, a hook or an effect runs that belongs to a presented feature or to a feature inside one.
+  /// Exception: false in `onDismount`, because the feature has left.
   static var isRunning: Bool { isReducing || RunningEffect.current?.isDismissible == true }
 
   static func run<R>(isPresented: Bool, _ body: () -> R) -> R {

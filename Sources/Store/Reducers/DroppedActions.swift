@@ -5,7 +5,7 @@
 /// actions. Otherwise, the store keeps this object, and looks in each action for the types that no reducer passes on.
 ///
 /// An action counts as dropped if no reducer passes it on to a child, and no reducer changes the state or returns an
-/// effect. So an action of a child that a parent handles itself is not reported.
+/// effect. So an action of a child is not reported if a parent answers it with a change of the state or with an effect.
 ///
 /// Used on the store's actor only.
 @usableFromInline

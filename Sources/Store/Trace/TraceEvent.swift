@@ -51,9 +51,9 @@ public struct TracedEffect: Sendable, Hashable, Codable {
   public var location: String
   /// The case name of the action whose reducers or hooks returned the effect.
   public var action: String
-  /// The number of the latest action of the case `action` at the time when the effect started; 0 if the trace has no
-  /// such action. As a rule, this action returned the effect. If the effect had to wait before it started, an earlier
-  /// action of the same case may have returned it.
+  /// The number of the latest action, when the effect started, whose case has the name in ``action``; 0 if the trace
+  /// has no such action. As a rule, this action returned the effect. If the effect had to wait before it started, an
+  /// earlier action with the same case name may have returned it.
   public var startedBy: Int
 
   /// The name in quotes: `'login'`. Without a name, the number: `effect 3`.

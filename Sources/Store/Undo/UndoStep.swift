@@ -21,8 +21,9 @@ public struct UndoStep: Sendable {
   ///   - group: Joins the change to the previous step if that step has an equal group. The change does not join if
   ///     focus has moved since, or if a step was undone or redone since. The joined step keeps the name of its first
   ///     change.
-  ///   - duration: Joins the change only if the latest change of the previous step also has a duration, and was made at
-  ///     most this time ago. Without a group, the change joins only a step without a group.
+  ///   - duration: The longest time since the latest change of the previous step. After a longer time, or if that
+  ///     change has no duration, the change begins a new step. A change that has a duration but no group joins only a
+  ///     step that has no group either.
   public init(_ name: String? = nil, group: (any Hashable & Sendable)? = nil, within duration: Duration? = nil) {
     self.name = name
     self.group = group

@@ -21,7 +21,7 @@ extension DependencyValues {
 public struct OpenURLEffect: Sendable {
   private let handler: @Sendable (URL) async -> Bool
 
-  /// Makes an effect from a function.
+  /// Makes the dependency from a function.
   ///
   /// - Parameter handler: Opens a URL, and returns false if that is impossible. It is called on any thread.
   public init(handler: @escaping @Sendable (URL) async -> Bool) {
