@@ -7,8 +7,10 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct StoreLifetimeTests {
   @TaskLocal private static var caller = "nobody"
 
-  private static func makeLifetime() -> StoreLifetime {
-    StoreLifetime(core: AnyStoreCore(actor: MainActor.shared, dependencies: DependencyValues()))
+  private actor Owner {}
+
+  private static func makeLifetime(_ actor: any Actor = MainActor.shared) -> StoreLifetime {
+    StoreLifetime(core: AnyStoreCore(actor: actor, dependencies: DependencyValues()))
   }
 
   /// Makes a lifetime on a thread that does not run a job of the main actor meanwhile.
@@ -64,5 +66,28 @@ import Testing
       lifetime.perform(isOnActor: false) { _ in callers.add(Self.caller) }
     }
     #expect(callers.all == ["nobody"])
+  }
+
+  @Test func aCallForAnotherActorIsMadeOnThatActor() async {
+    let owner = Owner()
+    let lifetime = Self.makeLifetime(owner)
+    await withCheckedContinuation { continuation in
+      lifetime.perform(isOnActor: false) { _ in
+        owner.preconditionIsolated()
+        continuation.resume()
+      }
+    }
+    withExtendedLifetime(lifetime) {}
+  }
+
+  /// The store of a test is used by the test executor, which runs the jobs of the store's actor itself.
+  @Test(arguments: [(isOnActor: true, isTested: false), (isOnActor: false, isTested: true)])
+  func aCallIsMadeAtOnceOnTheActorAndForTheStoreOfATest(isOnActor: Bool, isTested: Bool) {
+    let (owner, calls) = (Owner(), Log<Int>())
+    let lifetime = Self.makeLifetime(owner)
+    lifetime.core.checksIsolation = !isTested
+    lifetime.perform(isOnActor: isOnActor) { _ in calls.add(1) }
+    #expect(calls.all == [1])
+    withExtendedLifetime(owner) {}
   }
 }
