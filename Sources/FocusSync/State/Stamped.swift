@@ -3,8 +3,8 @@
 /// if the value has changed since the start of the effect. So the answer does not undo what the user did in the
 /// meantime.
 ///
-/// It is not enough to compare the values at the start and at the end of the effect, because focus may have left the
-/// field and come back. For readers, writers, bindings and `synchronize`, the property is a plain value. Its projected
+/// Comparing the values at the start and at the end of the effect is not enough, because focus may have left the field
+/// and come back. For readers, writers, bindings and `synchronize`, the property is a plain value. Its projected
 /// value, `$focusedField`, has the stamp.
 ///
 /// ```swift

@@ -1,6 +1,6 @@
 // Unavailable overloads of `Scope.init`, `ifLet` and `forEach` for mistakes: the child's reducer is missing, or its
-// types do not match the field and the case. They are declared only so that the compiler shows their messages. They
-// accept any types, so that they match a call that no other overload accepts.
+// types do not match the field and the case. Each use is a compiler error with the message of the declaration. The
+// overloads accept any types, so that they match a call that no other overload accepts.
 
 extension Scope {
   @available(

@@ -1,5 +1,6 @@
-// Unavailable declarations. They are declared only so that the compiler shows their messages. They match code that was
-// written for the Composable Architecture or for an earlier version of this library, and frequent mistakes.
+// Unavailable declarations. Each use is a compiler error with the message of the declaration. The declarations match
+// code that was written for the Composable Architecture or for an earlier version of this library, and frequent
+// mistakes.
 
 extension Effect {
   @available(*, unavailable, message: "Write 'Effect.run { send in await send(.loaded(try await load())) }'.")

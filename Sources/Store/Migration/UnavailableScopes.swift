@@ -1,5 +1,5 @@
-// Unavailable forms of `Store.init`, `Store.scope` and `Store.send`. They are declared only so that the compiler shows
-// their messages.
+// Unavailable forms of `Store.init`, `Store.scope` and `Store.send`. Each use is a compiler error with the message of
+// the declaration.
 
 extension Store {
   @available(*, unavailable, message: "Name the case itself: write 'action: Action.child', not 'action: \\.child'.")

@@ -1,5 +1,5 @@
 // Declares types and a function of the Composable Architecture that this library lacks, or that have another name here.
-// They are unavailable. They are declared only so that the compiler shows their messages.
+// The declarations are unavailable: each use is a compiler error with the message of the declaration.
 
 @available(*, unavailable, renamed: "Effect")
 public typealias EffectTask<Action> = Effect<Action>

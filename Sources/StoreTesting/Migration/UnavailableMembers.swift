@@ -1,6 +1,6 @@
 import Store
 
-// Former names of public declarations. They are declared only so that the compiler shows their messages.
+// Former names of public declarations. Each use is a compiler error with the message of the declaration.
 
 extension FuzzResult {
   @available(*, unavailable, renamed: "FuzzStep")
