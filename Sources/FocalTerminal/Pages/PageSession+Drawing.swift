@@ -9,6 +9,12 @@ extension PageSession {
     refresh()
   }
 
+  /// The layout of the page does not depend on the help line, so only the picture is drawn again.
+  func redrawHelpLine() {
+    picture = nil
+    onChange?()
+  }
+
   /// Lays out the page if something has changed, and updates the engine.
   func refresh() {
     guard !isRefreshing else {
@@ -102,8 +108,8 @@ extension PageSession {
     }
     scrolling.followsFocus = true
     isStale = true
-    // An input that moves focus usually changes the state too, so the page is drawn only once, after the input.
-    if !isReceiving { refresh() }
+    // What moves focus usually changes the state too, so the page is drawn only once, afterwards.
+    if !drawsAfterwards { refresh() }
   }
 
   /// Scrolls the focused element into view, if the wheel has moved it out of view.

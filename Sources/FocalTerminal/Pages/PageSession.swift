@@ -22,12 +22,12 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   public var onChange: (() -> Void)?
   /// True if the help line shows the effects of keys. Set it to false while the page receives no keys.
   public var showsHelp = true {
-    didSet { if showsHelp != oldValue { redraw() } }
+    didSet { if showsHelp != oldValue { redrawHelpLine() } }
   }
   /// The keys that are handled outside the page, by the code that runs it, with their effects. The help line shows
   /// these keys, except those for which it shows a command of the page or the effect of Escape.
   public var otherHints: [(key: String, meaning: String)] = [] {
-    didSet { redraw() }
+    didSet { redrawHelpLine() }
   }
   /// Returns the line that stays on the normal screen when the program has ended; `nil` for none.
   public var parting: () -> String? = { nil }
@@ -55,8 +55,8 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   /// True if the page shows models, such as `@Observable` objects, which change without an action of a store. The page
   /// is then drawn after each input.
   public var showsModels = false
-  /// True while an input is handled. The page is drawn afterwards.
-  var isReceiving = false
+  /// True while an input is handled, or the page is opened. If focus moves, the page is drawn afterwards.
+  var drawsAfterwards = false
   var cursors: [ID: Int] = [:] {
     didSet { isStale = true }
   }
@@ -124,7 +124,10 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   ) where Action.State == State {
     self.init(size: size, options: options, describe)
     attach(store)
-    keep(synchronize(store, focus, with: engine))
+    drawsAfterwards = true
+    let mirror = synchronize(store, focus, with: engine)
+    drawsAfterwards = false
+    keep(mirror)
   }
 
   /// Follows a store: the page is drawn after each turn of the store.

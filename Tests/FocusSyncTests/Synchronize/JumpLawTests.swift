@@ -91,7 +91,7 @@ import Testing
   /// if it changes the field.
   @Test func randomJumpsMovesAndWritesConverge() {
     var random = FuzzRandom(seed: 7)
-    for _ in 0..<200 {
+    for _ in 0..<100 {
       let store = Store.onLawActor(Form.State()) { Form() }
       let (engine, history) = (loginEngine(), store.history())
       var reports = 0

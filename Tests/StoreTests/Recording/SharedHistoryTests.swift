@@ -51,7 +51,7 @@ import Testing
 
   /// Two stores share a value. One of them jumps, resumes and acts in random order, while the other and a lock change
   /// the value.
-  @Test(arguments: 0..<20) func randomJumpsLoseNoChangeAndMakeNone(seed: Int) async {
+  @Test(arguments: 0..<10) func randomJumpsLoseNoChangeAndMakeNone(seed: Int) async {
     var random = FuzzRandom(seed: UInt64(seed))
     let (store, other, shared) = (store(), store(), shared)
     let history = store.history()

@@ -12,7 +12,7 @@ import Testing
     let lifetimes = Lifetimes()
     do {
       var path: EffectPath?
-      for _ in 0..<200_000 { path = EffectPath(parent: path, embedding: marked(lifetimes)) }
+      for _ in 0..<100_000 { path = EffectPath(parent: path, embedding: marked(lifetimes)) }
       withExtendedLifetime(path) {}
     }
     #expect(lifetimes.count == 0)
