@@ -40,8 +40,8 @@ public final class TestExecutor: TaskExecutor {
   /// True if jobs run first in, first out.
   let isPlain: Bool
 
-  /// The number of jobs after which a run counts as endless. A loop that awaits 10,000 times stays well below this
-  /// number. Some of the library's own tests lower it.
+  /// A run of more jobs counts as endless. A loop that awaits 10,000 times stays well below this number. Some of the
+  /// library's own tests lower it.
   @TaskLocal static var longestRun = 100_000
 
   /// Makes an executor that picks among ready jobs by `schedule`.
@@ -62,8 +62,8 @@ public final class TestExecutor: TaskExecutor {
 
   /// Runs ready jobs until no job is ready.
   ///
-  /// - Returns: `false` if 100,000 jobs have run and others are still ready. Such a run probably never ends: each
-  ///   job makes another ready.
+  /// - Returns: `false` if the run was stopped because it had more than 100,000 jobs. Such a run probably never ends:
+  ///   each job makes another ready.
   @discardableResult
   public func run() -> Bool { run(arrivals: .all) }
 
@@ -71,7 +71,7 @@ public final class TestExecutor: TaskExecutor {
 
   /// Runs ready jobs and the `arrivals` until no job is ready and none of the `arrivals` waits; see ``run()``.
   func run(arrivals: Arrivals) -> Bool {
-    asCurrent { !runReady(arrivals: arrivals).isEndless || !hasWork(arrivals) }
+    asCurrent { !runReady(arrivals: arrivals).isEndless }
   }
 
   func enqueue(_ ready: ReadyJob) {
@@ -146,14 +146,15 @@ public final class TestExecutor: TaskExecutor {
     return choice < jobs.count ? jobs.remove(at: choice) : nil
   }
 
-  /// Runs ready jobs and the `arrivals`, and the jobs that follow from them. Stops after `longestRun` jobs.
+  /// Runs ready jobs and the `arrivals`, and the jobs that follow from them. Stops when more than `longestRun` jobs have
+  /// run.
   ///
-  /// - Returns: `hasRun`: true if a job ran. `isEndless`: true if `longestRun` jobs ran, even if no other job is ready.
+  /// - Returns: `hasRun`: true if a job ran. `isEndless`: true if more than `longestRun` jobs ran.
   func runReady(_ moment: Moment = .any, arrivals: Arrivals = .none) -> (hasRun: Bool, isEndless: Bool) {
     var jobs = 0
     let longestRun = Self.longestRun
-    while jobs < longestRun, runNext(moment, arrivals: arrivals) { jobs += 1 }
-    return (jobs > 0, jobs == longestRun)
+    while jobs <= longestRun, runNext(moment, arrivals: arrivals) { jobs += 1 }
+    return (jobs > 0, jobs > longestRun)
   }
 
   /// Passes all jobs, present and later, to the global executor, for tasks that outlive their test.

@@ -61,7 +61,7 @@ public func replay<State, Action, R: Reducer<State, Action>>(
           fail("The replay departs from the recording at \(step).", recorded, state, at: site)
         }
         if let invariant, !invariant(state), invariant(before) {
-          Failure.record(StateChange(before: before, after: state).brokenInvariant(after: step), at: site)
+          Failure.record(StateTransition(before: before, after: state).brokenInvariant(after: step), at: site)
         }
       }
       if !areEqual(state, recording.finalState), !hasDeparted {

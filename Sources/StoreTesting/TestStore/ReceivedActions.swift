@@ -10,10 +10,10 @@ final class ReceivedActions<State, Action> {
     /// `nil` for a change of a shared value.
     @usableFromInline let action: Action?
     @usableFromInline let source: ActionSource
-    @usableFromInline let change: StateChange<State>
+    @usableFromInline let change: StateTransition<State>
 
     @inlinable
-    init(action: Action?, source: ActionSource, change: StateChange<State>) {
+    init(action: Action?, source: ActionSource, change: StateTransition<State>) {
       self.action = action
       self.source = source
       self.change = change
@@ -34,7 +34,7 @@ final class ReceivedActions<State, Action> {
   /// may still assert them.
   @usableFromInline var passedOver = Queue<Received>()
   /// The change by the action that the test is sending, once the action is handled.
-  @usableFromInline var sent: StateChange<State>?
+  @usableFromInline var sent: StateTransition<State>?
   @usableFromInline var isSending = false
   @usableFromInline let invariant: ((State) -> Bool)?
   /// The failure text for the first change after which the invariant did not hold.
@@ -44,7 +44,7 @@ final class ReceivedActions<State, Action> {
 
   /// Records an action or, if `action` is `nil`, a change of a shared value by an effect, another store or a file.
   @inlinable
-  func handle(_ action: Action?, _ change: StateChange<State>, source: ActionSource) {
+  func handle(_ action: Action?, _ change: StateTransition<State>, source: ActionSource) {
     if isSending, action != nil {
       isSending = false
       sent = change
@@ -56,14 +56,14 @@ final class ReceivedActions<State, Action> {
 
   /// Records the first change after which the invariant does not hold.
   @inlinable
-  func check(_ change: StateChange<State>, cause: @autoclosure () -> String) {
+  func check(_ change: StateTransition<State>, cause: @autoclosure () -> String) {
     if let invariant, broken == nil, !invariant(change.after) { broken = change.brokenInvariant(after: cause()) }
   }
 
   /// Returns the change by the action that `send` sends; `nil` if the store did not handle the action. The test need
   /// not receive this action. Actions that follow in the same turn are not part of the change, and become pending.
   @inlinable
-  func change(by send: () -> Void) -> StateChange<State>? {
+  func change(by send: () -> Void) -> StateTransition<State>? {
     isSending = true
     send()
     isSending = false
@@ -94,7 +94,7 @@ final class ReceivedActions<State, Action> {
 /// A change of the state: by one or several actions, by a change of a shared value from elsewhere, or by the mounting
 /// of the feature.
 @usableFromInline
-struct StateChange<State> {
+struct StateTransition<State> {
   @usableFromInline let before: State
   @usableFromInline let after: State
   /// The hooks that ran with the change.

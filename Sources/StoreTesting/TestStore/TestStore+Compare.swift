@@ -4,7 +4,7 @@ extension TestStore {
   /// Compares the state after a change with the one that the test asserts, and fails the test if they differ.
   @inlinable
   func compare(
-    _ change: StateChange<State>,
+    _ change: StateTransition<State>,
     _ assert: ((inout State) throws -> Void)?,
     at site: CallSite,
     cause: () -> String
@@ -24,7 +24,7 @@ extension TestStore {
   }
 
   @usableFromInline
-  func failUnchanged(_ expected: State, _ change: StateChange<State>, at site: CallSite, _ cause: String) {
+  func failUnchanged(_ expected: State, _ change: StateTransition<State>, at site: CallSite, _ cause: String) {
     // Writing a shared value counts as a change, even if the new value equals the old one.
     let states = [expected, change.after]
     if states.allSatisfy({ Store<State, Action>.hasWrittenSharedValue(change.before, $0) }) { return }
@@ -42,7 +42,7 @@ extension TestStore {
   /// lists the changes that the test does not assert.
   @usableFromInline
   func comparePartly(
-    _ change: StateChange<State>,
+    _ change: StateTransition<State>,
     _ assert: ((inout State) throws -> Void)?,
     at site: CallSite,
     cause: () -> String
@@ -82,7 +82,7 @@ extension TestStore {
   }
 
   @usableFromInline
-  func failUnasserted(_ change: StateChange<State>, at site: CallSite, _ cause: String, _ advice: String) {
+  func failUnasserted(_ change: StateTransition<State>, at site: CallSite, _ cause: String, _ advice: String) {
     fail(
       """
       The state changed when \(cause), and the test does not say how.
@@ -98,7 +98,7 @@ extension TestStore {
   }
 
   @usableFromInline
-  func failDifferent(_ expected: State, _ change: StateChange<State>, at site: CallSite, _ cause: String) {
+  func failDifferent(_ expected: State, _ change: StateTransition<State>, at site: CallSite, _ cause: String) {
     fail(
       """
       The state is not as expected after \(cause).

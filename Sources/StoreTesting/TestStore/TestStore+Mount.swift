@@ -40,11 +40,11 @@ extension TestStore {
   /// Mounts the feature and runs its effects until each is suspended.
   @usableFromInline
   func mount() {
-    mounting = StateChange(before: state, after: state)
+    mounting = StateTransition(before: state, after: state)
     guard store.hasHooks else { return record() }
     store.mount {
       record()
-      mounting = StateChange(before: state, after: store.state, hooks: store.hookRunsReader())
+      mounting = StateTransition(before: state, after: store.state, hooks: store.hookRunsReader())
       current = store.state
     }
     if let mounting { recorder.check(mounting, cause: "mounting the feature") }

@@ -43,7 +43,7 @@ extension TestStore where Action: Equatable {
     let taken = received.prefix(found.count)
     guard let first = taken.first, let last = taken.last else { return }
     let hooks = taken.flatMap(\.change.hooks)
-    let change = StateChange(before: first.change.before, after: last.change.after, hooks: hooks)
+    let change = StateTransition(before: first.change.before, after: last.change.after, hooks: hooks)
     let isPending = found.count > recorder.passedOver.count
     for _ in taken { _ = recorder.passedOver.popFirst() ?? recorder.pending.popFirst() }
     // The closure asserts the state after all of the actions. If one is missing, comparing the states would report the

@@ -42,7 +42,7 @@ extension TestStore {
     if !recorder.pending.isEmpty { skipBeforeSend(action, at: site) }
     var task = StoreTask()
     let sent = recorder.change { task = store.send(action, fileID: fileID, line: line) }
-    let change = sent ?? StateChange(before: current, after: store.withState { $0 })
+    let change = sent ?? StateTransition(before: current, after: store.withState { $0 })
     compare(change, assert, at: site) { "sending \(caseName(of: action))" }
     current = change.after
     await settle(.afterStep, at: site)

@@ -78,6 +78,6 @@ extension TestStore {
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     guard let expected = applied(expectation, to: state, at: site), !areEqual(expected, state) else { return }
-    failDifferent(expected, StateChange(before: state, after: state), at: site, "the last action")
+    failDifferent(expected, StateTransition(before: state, after: state), at: site, "the last action")
   }
 }

@@ -48,7 +48,7 @@ extension TestStore {
     while !isDone() {
       if executor.runNext(arrivals: .all) {
         jobs += 1
-        guard jobs < longestRun else {
+        guard jobs <= longestRun else {
           failEndless(at: site)
           break
         }

@@ -83,7 +83,7 @@ public final class TestStore<State, Action> {
   @usableFromInline let explored: SchedulePlan?
   @usableFromInline var isFinished = false
   /// The change that mounting made; `nil` once `assertMounted` or the first step of the test has checked it.
-  @usableFromInline var mounting: StateChange<State>?
+  @usableFromInline var mounting: StateTransition<State>?
   /// Collects the HTML pages that show a failed run. Set while the run is repeated with a recording; otherwise `nil`.
   let pages = Failure.pages
   var pageRecorder: StoreRecorder<State, Action>?
@@ -198,7 +198,7 @@ public final class TestStore<State, Action> {
       store.monitor(comparesStates: true) { [recorder, explored] before, after, action, source in
         guard let before else { return }
         if let explored, let action { explored.note(action: caseName(of: action)) }
-        recorder.handle(action, StateChange(before: before, after: after, hooks: hookRuns()), source: source)
+        recorder.handle(action, StateTransition(before: before, after: after, hooks: hookRuns()), source: source)
       }
     )
     mount()

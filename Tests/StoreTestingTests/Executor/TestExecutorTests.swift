@@ -40,7 +40,7 @@ import Testing
     await endless.value
   }
 
-  @Test(.longestRun(3), arguments: 2...4) func runReturnsFalseOnlyIfJobsAreLeft(count: Int) async {
+  @Test(.longestRun(3), arguments: 2...4) func runReturnsFalseOnlyAfterMoreJobsThanTheLongestRunHas(count: Int) async {
     let executor = TestExecutor()
     let tasks = (0..<count).map { _ in Task(executorPreference: executor) {} }
     #expect(executor.run() == (count <= 3))

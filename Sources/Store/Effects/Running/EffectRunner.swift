@@ -12,7 +12,7 @@ package final class EffectRunner: @unchecked Sendable {
   ///
   /// Many effects may end at once. The thread of the first one waits for the lock of the ledger, and then handles all
   /// effects that have ended by then. The other threads do not wait.
-  private let ended = Locked(ShortList<RunningEffect>())
+  let ended = Locked(ShortList<RunningEffect>())
 
   /// Notified of the phases of effects, on any thread.
   let monitors = Listeners<(phase: EffectPhase, effect: RunningEffect)>()
@@ -36,7 +36,7 @@ package final class EffectRunner: @unchecked Sendable {
   // MARK: Events
 
   /// Changes the ledger, and returns the resulting commands, which the caller performs.
-  private func change<R: Sendable>(_ body: (inout EffectLedger) -> R) -> (result: R, commands: EffectCommands) {
+  func change<R: Sendable>(_ body: (inout EffectLedger) -> R) -> (result: R, commands: EffectCommands) {
     ledger.withLock { ledger in
       let result = body(&ledger)
       return (result, ledger.takeCommands())
@@ -86,39 +86,10 @@ package final class EffectRunner: @unchecked Sendable {
     }
   }
 
-  /// Handles the end of an effect: notifies the monitors, then starts the effects that follow, and resumes the tasks
-  /// that wait for the end. In this order, a task that has waited for a send resumes after the monitors were notified.
-  // `ended`, `enterEnds` and `startFollowing` are not inlined, because one inlined frame would need room for the values
-  // of all three. See `RunningEffect.run`.
-  @inline(never)
-  func ended(_ effect: RunningEffect) async {
-    effect.markEnded()
-    monitors.tell((.ended, effect))
-    guard let commands = enterEnds(with: effect) else { return }
-    if !commands.following.isEmpty { await startFollowing(commands.following, on: actor) }
-    perform(commands)
-  }
-
-  /// Tells the ledger of the end of an effect, and of the ends of all other effects in `ended`. Returns `nil` if
-  /// another thread is about to tell the ledger of this end.
-  @inline(never)
-  private func enterEnds(with effect: RunningEffect) -> EffectCommands? {
-    let isFirst = ended.withLock { ended in
-      ended.append(effect)
-      return ended.count == 1
-    }
-    guard isFirst else { return nil }
-    return change { ledger in
-      for effect in ended.withLock({ exchange(&$0, with: ShortList()) }) {
-        if let id = effect.id { ledger.end(id) }
-      }
-    }.commands
-  }
-
   // MARK: Commands
 
   /// Performs the commands in order. The caller must not hold the lock.
-  private func perform(_ commands: EffectCommands) {
+  func perform(_ commands: EffectCommands) {
     for command in commands.list {
       switch command {
       case .launch(let effect):
@@ -132,14 +103,6 @@ package final class EffectRunner: @unchecked Sendable {
       case .resume(let waiter): waiter.resume()
       }
     }
-  }
-
-  /// Starts effects, each in a turn. Once the store or its actor has been released, drops the remaining effects.
-  @inline(never)
-  private func startFollowing(_ following: ShortList<EffectStep>, on actor: isolated (any Actor)?) {
-    var steps = following[...]
-    while actor != nil, let lifetime, let step = steps.popFirst() { lifetime.core.resume(EffectPass(step)) }
-    if !steps.isEmpty { update { for step in steps { $0.release(step.position) } } }
   }
 
   // MARK: The store
