@@ -1,14 +1,18 @@
 /// The width of a text in terminal columns, and the code points that are sent to the terminal for the text.
 ///
-/// Terminals disagree about the width of a grapheme cluster with several visible code points. All terminals agree about
-/// the forms that are drawn here: an emoji sequence as its first emoji, and any other cluster as its code points side
-/// by side, with their marks. Only the drawing differs from the text; the text itself is never changed.
+/// Terminals disagree about the width of a grapheme cluster with several visible code points. Therefore an emoji
+/// sequence is drawn as its first code point, and any other cluster as its visible code points side by side, with their
+/// marks. Only the drawing differs from the text; the text itself is never changed.
 
 extension String {
   /// The number of columns that the text takes.
   ///
   /// - Complexity: O(n) in the length of the text.
-  public var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+  public var displayWidth: Int {
+    // A fast path for printable ASCII, in which every byte is a character.
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
+    return reduce(0) { $0 + $1.displayWidth }
+  }
 }
 
 extension Character {
@@ -28,10 +32,10 @@ extension Character {
     let scalars = Array(unicodeScalars)
     guard let first = scalars.first else { return [] }
     if isControl { return ["\u{FFFD}"] }
-    let isEmojiSequence = scalars.dropFirst().contains {
+    let isEmojiSequence = first.properties.isEmoji && scalars.dropFirst().contains {
       $0 == "\u{200D}" || $0.properties.isEmojiModifier || $0 == "\u{FE0F}" || $0 == "\u{20E3}"
     }
-    if isEmojiSequence, first.displayWidth > 0 { return [first] }
+    if isEmojiSequence { return [first] }
     let drawn = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint || $0.isHangulFiller }
     // A character without a base, such as a lone mark, is drawn with a dotted circle as its base.
     guard let base = drawn.first, base.displayWidth > 0 else { return ["\u{25CC}"] + drawn }
@@ -41,7 +45,7 @@ extension Character {
 
 extension Unicode.Scalar {
   /// The columns that the code point takes by itself: 0 for controls, nonspacing and enclosing marks, most format
-  /// characters, and the vowels and final consonants of Hangul; 2 for wide characters; otherwise 1.
+  /// characters, and the conjoining vowels and final consonants of Hangul; 2 for wide characters; otherwise 1.
   package var displayWidth: Int {
     // A fast path for nearly every cell: ASCII, lines, blocks and shapes. U+25FD is the first of the shapes that is
     // two columns wide.
@@ -70,9 +74,9 @@ extension Unicode.Scalar {
     return false
   }
 
-  /// The blocks whose East Asian width is Wide or Fullwidth in Unicode's EastAsianWidth.txt, in ascending order. The
-  /// blocks of emoji are left out, because `isWide` finds emoji by their property. Unassigned code points in these
-  /// ranges count as wide, too.
+  /// Ranges of wide code points, in ascending order. They contain nearly all code points that are Wide or Fullwidth in
+  /// Unicode's EastAsianWidth.txt. Most emoji are left out, because `isWide` finds emoji by their property. Unassigned
+  /// code points in these ranges count as wide, too.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,

@@ -17,6 +17,10 @@ struct DisplayWidthTests {
     #expect(Character("e\u{301}").drawnScalars == ["e", "\u{301}"])
     #expect(Character("\u{301}").drawnScalars == ["\u{25CC}", "\u{301}"])
     #expect(Character("🇫🇷").drawnScalars == ["\u{1F1EB}", "\u{1F1F7}"])
+    // A zero-width joiner and a keycap also occur in text without emoji.
+    #expect(Character("क्‍ष").drawnScalars == ["क", "\u{94D}", "ष"])
+    #expect(Character("a\u{20E3}").drawnScalars == ["a", "\u{20E3}"])
+    #expect(Character("1\u{FE0F}\u{20E3}").drawnScalars == ["1"])
     #expect(Character("\u{7}").drawnScalars == ["\u{FFFD}"])
   }
 }

@@ -74,8 +74,9 @@ struct BasicRequestTests {
   }
 
   @Test func aClosedPortFailsAsNoConnection() async throws {
-    let port = try LoopbackServer.closedPort()
-    let error = await #expect(throws: URLError.self) { try await request("http://127.0.0.1:\(port)/").status() }
+    let error = await #expect(throws: URLError.self) {
+      try await LoopbackServer.withClosedPort { try await request($0).status() }
+    }
     #expect(error?.code == .cannotConnectToHost)
   }
 

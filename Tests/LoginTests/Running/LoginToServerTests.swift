@@ -42,8 +42,9 @@ struct LoginToServerTests {
     #expect(outcome.status == 1)
   }
 
-  @Test func aClosedPortFailsAsNoConnection() async throws {
-    let outcome = try await login("http://127.0.0.1:\(LoopbackServer.closedPort())/")
+  @Test(arguments: [LoopbackServer.Family.ipv4, .ipv6])
+  func aClosedPortFailsAsNoConnection(family: LoopbackServer.Family) async throws {
+    let outcome = try await LoopbackServer.withClosedPort(family) { try await login($0) }
     #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.noConnection.message)"])
   }
 
@@ -75,11 +76,6 @@ struct LoginToServerTests {
     defer { server.stop() }
     let outcome = try await login(server.url, timeout: "0.05")
     #expect(outcome.last(2) == ["focus: username", "status: error: \(LoginError.timeout.message)"])
-  }
-
-  @Test func aClosedPortAtAnIPv6AddressFailsAsNoConnection() async throws {
-    let closed = try await login("http://[::1]:\(LoopbackServer.closedPort(family: .ipv6))/")
-    #expect(closed.last(1) == ["status: error: \(LoginError.noConnection.message)"])
   }
 
   @Test func anUpperCaseSchemeIsAccepted() async throws {

@@ -43,11 +43,16 @@ final class LoopbackServer: Sendable {
 
   private let family: Family
 
-  var url: String { "http://\(family == .ipv4 ? "127.0.0.1" : "[::1]"):\(port)/login" }
+  var url: String { Self.url(family, port) }
+
+  private static func url(_ family: Family, _ port: UInt16) -> String {
+    "http://\(family == .ipv4 ? "127.0.0.1" : "[::1]"):\(port)/login"
+  }
 
   init(family: Family = .ipv4, _ answer: @escaping Answer) throws {
     self.family = family
-    (listener, port) = try Self.listen(family)
+    (listener, port) = try Self.bound(family)
+    guard Self.startListening(listener) else { throw SocketError(code: errno) }
     let listener = listener
     // The thread retains the server only while it serves, so that `deinit` can stop it.
     Thread.detachNewThread { [weak self] in
@@ -76,11 +81,14 @@ final class LoopbackServer: Sendable {
     if isFirst { shutdown(listener, Int32(SHUT_RDWR)) }
   }
 
-  /// A port on which nothing listens: it was free a moment ago.
-  static func closedPort(family: Family = .ipv4) throws -> UInt16 {
-    let (listener, port) = try listen(family)
-    close(listener)
-    return port
+  /// Calls `body` with the address of a port on which nothing listens. No other server can have the port meanwhile.
+  static func withClosedPort<Result>(
+    _ family: Family = .ipv4,
+    _ body: (_ url: String) async throws -> Result
+  ) async throws -> Result {
+    let (descriptor, port) = try bound(family)
+    defer { close(descriptor) }
+    return try await body(url(family, port))
   }
 
   /// The next event of the server, or `nil` if there is none for ten minutes. The call blocks.
@@ -94,7 +102,8 @@ final class LoopbackServer: Sendable {
     hasEvent.signal()
   }
 
-  private static func listen(_ family: Family) throws -> (Int32, UInt16) {
+  /// Makes a socket with a free port.
+  private static func bound(_ family: Family) throws -> (Int32, UInt16) {
     #if os(Linux)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -118,9 +127,7 @@ final class LoopbackServer: Sendable {
         address.pointee.sin6_addr = in6addr_loopback
       }
       let address = base.assumingMemoryBound(to: sockaddr.self)
-      guard bind(descriptor, address, length) == 0, startListening(descriptor),
-        getsockname(descriptor, address, &length) == 0
-      else { return nil }
+      guard bind(descriptor, address, length) == 0, getsockname(descriptor, address, &length) == 0 else { return nil }
       return UInt16(bigEndian: base.assumingMemoryBound(to: sockaddr_in.self).pointee.sin_port)
     }
     guard let port else { throw SocketError(code: errno) }

@@ -19,8 +19,8 @@
 @usableFromInline
 final class SharedPlan: @unchecked Sendable {
   private enum Kind {
-    /// `copies` has the offsets of the copies in this value and in the structs inside it. `others` has the other fields
-    /// that can hold copies: enums and containers, for instance.
+    /// The fields of this value, and of the structs and tuples inside it: `copies` has the offsets of the copies, and
+    /// `others` has the enums and containers that can hold copies.
     case fields(copies: UnsafeBufferPointer<Int>, others: UnsafeBufferPointer<(offset: Int, plan: SharedPlan)>)
     /// For each case of an enum, the plan of its payload; `nil` if the case can hold no copy. The payload of an
     /// indirect case is in a box, `offsetInBox` bytes from the start. For other cases, `offsetInBox` is `nil`.
@@ -28,9 +28,10 @@ final class SharedPlan: @unchecked Sendable {
     case container(any SharedContainer.Type, SharedPlan)
   }
 
-  /// Empty until the search knows the parts of the type. A type may contain itself, so the search needs the plan before
-  /// it knows the parts.
   private var kind = Kind.fields(copies: .init(start: nil, count: 0), others: .init(start: nil, count: 0))
+  /// False until the search knows the parts of the type, and `kind` is set. A type may contain itself, so the search
+  /// needs the plan earlier.
+  private var isComplete = false
 
   private init() {}
 
@@ -56,6 +57,7 @@ final class SharedPlan: @unchecked Sendable {
     let plan = SharedPlan()
     plans[ObjectIdentifier(type)] = plan
     plan.kind = kind(of: type, &plans)
+    plan.isComplete = true
     return plan
   }
 
@@ -75,7 +77,7 @@ final class SharedPlan: @unchecked Sendable {
     var (copies, others): ([Int], [(offset: Int, plan: SharedPlan)]) = ([], [])
     for (type, offset) in storedFields(of: type) {
       guard let plan = plan(for: type, &plans) else { continue }
-      guard case .fields(let inner, let rest) = plan.kind else {
+      guard plan.isComplete, case .fields(let inner, let rest) = plan.kind else {
         others.append((offset, plan))
         continue
       }

@@ -33,6 +33,28 @@ private struct Recursive: Equatable {
   var children: [Recursive] = []
 }
 
+/// A screen that contains a struct that contains a screen.
+private enum Recursion: Equatable {
+  case leaf(Leaf)
+  case inside(Boxed<Frame>)
+
+  struct Frame: Equatable {
+    var title = ""
+    var screen: Recursion
+  }
+}
+
+/// A struct that contains a struct that contains it.
+private struct Folder: Equatable {
+  @Shared var number: Int
+  var parts: [Part] = []
+
+  struct Part: Equatable {
+    var folder: Folder
+    var note = ""
+  }
+}
+
 private struct Everything: Equatable {
   @Shared var number: Int
   var leaf: Leaf
@@ -99,6 +121,21 @@ struct SharedPlanTests {
     #expect(all.stack[id: 0] == .detail(Leaf(number: Shared(value: 5))))
     #expect(all.recursive.children[0].children[0].number == 5)
     #expect(before == everything())
+  }
+
+  @Test func aChangeReachesTypesThatContainEachOther() {
+    func screen(_ number: Shared<Int>) -> Recursion {
+      let frame = Recursion.Frame(screen: .leaf(Leaf(number: number)))
+      return .inside(Boxed(wrappedValue: Recursion.Frame(screen: .inside(Boxed(wrappedValue: frame)))))
+    }
+    var nested = screen(number)
+    changeNumber(to: 5, in: &nested)
+    #expect(nested == screen(Shared(value: 5)))
+    let inner = Folder(number: number, parts: [.init(folder: Folder(number: number))])
+    var outer = Folder(number: number, parts: [.init(folder: inner)])
+    changeNumber(to: 5, in: &outer)
+    #expect(outer.number == 5 && outer.parts[0].folder.number == 5)
+    #expect(outer.parts[0].folder.parts[0].folder.number == 5)
   }
 
   @Test func onlyTheElementsThatHaveChangedAreChanged() {
