@@ -27,7 +27,7 @@ public enum StandardStreams {
   /// within two seconds.
   ///
   /// - Parameters:
-  ///   - places: The names of the elements that can be clicked; `nil` to allow every name.
+  ///   - places: The names that the input may give as the target of a click or of the wheel; `nil` to allow every name.
   ///   - example: An example of correct arguments, for the error.
   /// - Throws: `UsageError` if the input is not UTF-8, or for the first `KeyNotation.Mistake` in it.
   public static func keys(places: [String]? = nil, example: String) throws(UsageError) -> [Input] {

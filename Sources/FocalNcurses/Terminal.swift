@@ -20,8 +20,8 @@ final class Terminal {
   /// The rows that ncurses has drawn; `nil` if all rows must be drawn again.
   private var shownRows: [[Screen.Cell]]?
 
-  /// Takes over the terminal: opens a screen of its own, turns off line editing and echo, and turns on the reports of
-  /// the mouse and of pastes.
+  /// Takes over the terminal: opens a screen of its own, turns off line editing and echo, holds back output to standard
+  /// error, and turns on the reports that `reportsOn` lists.
   ///
   /// From this call until `close()`, the terminal is restored when the process ends, even by a crash.
   ///
@@ -119,8 +119,8 @@ final class Terminal {
   }
 
   /// Sets the locale of the process to the locale that the environment names. If the environment names none, as in many
-  /// containers, sets a locale with UTF-8: terminals use UTF-8 today, and ncurses draws wide characters only in such a
-  /// locale.
+  /// containers, sets a locale with UTF-8: terminals use UTF-8 today, and ncurses draws only the characters of the
+  /// locale's encoding.
   ///
   /// - Returns: True if the encoding is UTF-8.
   private static func chooseLocale() -> Bool {
@@ -153,7 +153,7 @@ final class Terminal {
 
 extension Terminal {
   /// Asks for the colour of the background, and turns on these reports:
-  /// - presses and moves of the mouse, in the format with decimal numbers,
+  /// - presses, releases and moves of the mouse, and turns of its wheel, in the format with decimal numbers,
   /// - the beginning and the end of each paste,
   /// - changes of the appearance.
   ///

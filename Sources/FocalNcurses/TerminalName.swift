@@ -5,9 +5,8 @@ import Foundation
 /// Chooses a terminfo name: the name of a description of the terminal in the database of ncurses. The first of these
 /// names that has a description is chosen:
 ///
-/// 1. A name such as `xterm-direct`, which stands for 16 million colours: see `ThemeColor.directTerminal`. There is no
-///    such name if `COLORTERM` does not say that the terminal has so many colours, if `NO_COLOR` forbids colours, if
-///    `TERM` is not set, or if ncurses is too old.
+/// 1. The name that `ThemeColor.directTerminal` returns for 16 million colours, such as `xterm-direct`. It is left out
+///    if ncurses is too old for so many colours.
 /// 2. The name in `TERM`.
 /// 3. The names of common terminals. Nearly all terminals of today understand the sequences of xterm.
 ///

@@ -41,8 +41,10 @@ struct TerminalRescue {
   /// The reading end of a pipe. Each signal that is reported arrives as one byte, the number of the signal.
   static var signals: Int32 { record.pointee.pipeReading.load(ordering: .relaxed) }
 
-  /// Stores the present modes of the terminal, and `text`: the escape sequences that undo the changes that ncurses and
-  /// `Terminal` make.
+  /// Stores `text` and the present modes of the terminal. Opens the pipe of `signals` if it is not open yet.
+  /// Records which of the `endings` are ignored.
+  ///
+  /// - Parameter text: The escape sequences that undo the changes that ncurses and `Terminal` make.
   init(restoring text: String) {
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
     _ = bytes.initialize(from: text.utf8)
@@ -115,8 +117,8 @@ struct TerminalRescue {
 
   /// Holds back the program's output to standard error, which would otherwise appear across the screen.
   ///
-  /// Does nothing if standard error is no terminal, if output is held back already, or if the system refuses the file
-  /// descriptor or the temporary file for the output.
+  /// Does nothing if standard error is no terminal, if output is held back already, or if the system cannot duplicate
+  /// the file descriptor of standard error or create a temporary file for the output.
   static func holdErrors() {
     guard isatty(STDERR_FILENO) == 1, record.pointee.standardError.load(ordering: .acquiring) < 0 else { return }
     let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
@@ -256,9 +258,9 @@ private func restoreAndEnd(_ number: Int32) {
 ///
 /// The signal is blocked while this handler runs. So the raised signal arrives when the handler has returned to the
 /// instruction that crashed, and the crash reporter shows that instruction. When the reporter returns, the
-/// instruction crashes again, which ends the process. If another process sent the signal, no instruction would crash
-/// again. Such a signal ends the process by its default action, without a report. `SIGABRT` always goes to the
-/// reporter, because `abort` ends the process by itself.
+/// instruction crashes again, which ends the process. If a process sent the signal, for instance with `kill`, no
+/// instruction crashes again. So such a signal ends the process by its default action, without a report. Exception:
+/// `SIGABRT` always goes to the reporter, because `abort` ends the process by itself.
 private func restoreAndCrash(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?) {
   restore()
   if let info, focal_was_sent(info), number != SIGABRT {

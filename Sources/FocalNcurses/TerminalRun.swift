@@ -21,8 +21,9 @@ import Foundation
 ///
 /// The signals `SIGINT`, `SIGTERM` and `SIGHUP` end the program, too. `SIGHUP` comes when the terminal is closed. The
 /// terminal is restored, shared values are written to their files, and then the signal ends the process, so that the
-/// parent sees the cause. No other code runs. A program that hangs is ended after five seconds. A second signal, at
-/// least half a second after the first, ends it at once, and so does Ctrl-\, which sends `SIGQUIT`.
+/// parent sees the cause. The code after the call does not run. A program that hangs is ended after five seconds. A
+/// second signal, at least half a second after the first, ends the program at once, and so does Ctrl-\, which sends
+/// `SIGQUIT`.
 ///
 /// The terminal is also restored after a call of `exit` and after a crash. Ctrl-Z stops the program, which later
 /// continues where it was. While the program is shown, output to standard error is held back. It is written when the
@@ -108,8 +109,9 @@ public final class TerminalRun {
     (events, continuation) = AsyncStream.makeStream()
   }
 
-  /// Handles all events in one loop, until the program ends. Nothing polls: standard input, the signals and timers wake
-  /// the main queue. There is a timer while an indicator turns, and while a key may be the beginning of a sequence.
+  /// Handles all events in one loop, until the program ends. The loop does not poll: it waits for events from standard
+  /// input, signals, timers and the program. One timer turns the indicators. Another limits the wait for the rest of an
+  /// incomplete input.
   private func run() async {
     listen()
     program.glyphs = terminal.glyphs
@@ -182,7 +184,7 @@ public final class TerminalRun {
     terminal.show(program.screen(step: step))
   }
 
-  /// Runs a timer that turns the indicators ten times a second, as long as the frame has an indicator.
+  /// Starts a timer that redraws the frame ten times a second. If nothing in the frame is animated, ends the timer.
   private func turnIndicator() {
     guard program.isBusy else {
       indicator?.cancel()
@@ -213,7 +215,8 @@ public final class TerminalRun {
   /// Calls `body` on the main queue whenever something can be read.
   private func watch(_ descriptor: Int32, _ body: @escaping @MainActor () -> Void) {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    // `run()` cancels the source at its end. `body` must not retain the run, which retains the source.
+    // When `run()` ends, it cancels the source. `body` must not retain the run: the run retains the source, and the
+    // source retains `body`.
     source.setEventHandler { MainActor.assumeIsolated { body() } }
     source.activate()
     sources.append(source)

@@ -62,11 +62,11 @@ public final class HeadlessScreen {
 
   // MARK: Acting
 
-  /// Presses keys, which are written as in `Ada<Tab><Return>`: see `KeyNotation`.
+  /// Performs inputs of the keyboard and the mouse, written as in `Ada<Tab><Click:save>`: see `KeyNotation`.
   ///
-  /// Effects run after each key, but not between two characters, nor before Escape, which may cancel them. Keys reach
+  /// Effects run after each input, but not between two characters, nor before Escape, which may cancel them. Keys reach
   /// the program as a terminal sends them: `<C-i>` is Tab. The test fails if the notation has a mistake, if `keys`
-  /// names an element or a list that is not drawn, or if the program has ended before the last key.
+  /// names an element or a list that is not drawn, or if the program has ended before the last input.
   public func press(
     _ keys: String,
     fileID: StaticString = #fileID,

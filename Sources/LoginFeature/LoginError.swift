@@ -11,7 +11,7 @@ public enum LoginError: Error, Equatable, Sendable {
   /// No password was typed.
   case missingPassword
   /// The server gave an unknown answer, or `authenticate` threw an error of another type. The text describes the
-  /// answer, or is the name of the error's type. It contains no secret.
+  /// answer, or is the name of the error's type. It must not contain a secret.
   case unexpected(String)
   /// An error that `authenticate` describes in words for the user.
   case other(String)

@@ -3,11 +3,16 @@ import Store
 /// Describes a value as readable text: on one line if the text fits in 80 columns, otherwise with one property or
 /// element on each line.
 ///
-/// Structs read like a call of their memberwise initialiser, enums like the case (`.failed(code: 3)`), collections like
-/// literals. Dictionaries and sets are sorted by their text, so equal values read the same. An object that contains
-/// itself is shown once. A `Redacted` value is hidden. A type with a `customMirror` is shown by that mirror. A type
-/// without stored properties, and any type of the standard library or Foundation except collections, optionals and
-/// `Result`, is shown by its `description`.
+/// Structs read like a call of their memberwise initialiser, enums like the case (`.failed(code: 3)`), and strings,
+/// characters, key paths and collections like literals. Dictionaries and sets are sorted by their text, so equal values
+/// read the same. An object that contains itself is shown once. A value that `Redacted` hides is shown as `<redacted>`.
+///
+/// These values are shown by their `description` instead, if they have one:
+/// - other values of types that conform to `LosslessStringConvertible`,
+/// - other values of the standard library and Foundation, except collections, optionals and `Result`,
+/// - values without stored properties or a payload.
+///
+/// All other values of types with a `customMirror` are shown by that mirror.
 ///
 /// - Complexity: O(n × d), where n is the number of nested values, and d is how deep they are nested. Sorting a
 ///   dictionary or a set of m elements takes O(m log m).

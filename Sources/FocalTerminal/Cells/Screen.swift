@@ -1,5 +1,5 @@
-/// The content of the screen: a grid of cells and the cursor. A value, so that two frames can be compared and tests can
-/// read it.
+/// The content of the screen: a grid of cells and the cursor. `Screen` is a value type, so tests can read a screen, and
+/// two screens can be compared.
 public struct Screen: Equatable, Sendable {
   /// The purpose of a cell. A terminal decides how each style looks.
   public enum Style: Hashable, Sendable {
@@ -15,7 +15,8 @@ public struct Screen: Equatable, Sendable {
     case accent
     /// A filled element, for example one that has focus or is pressed.
     case inverse
-    /// The border of an element or a box without focus.
+    /// The border of an element or a box without focus, or another decoration, such as a shadow or the track of a
+    /// scroll bar.
     case border
     /// The text that is shown instead of an empty value.
     case placeholder

@@ -4,8 +4,8 @@ extension LineEditor {
   /// Applies a key to the line.
   ///
   /// - Returns: `.handled` for a key that edits text or moves the cursor. `.ignored` for any other key, such as Tab,
-  ///   and for an arrow key that would move the cursor beyond an end of the line. This key can then move focus to an
-  ///   element beside the field.
+  ///   and for an arrow key that would move the cursor beyond an end of the line. The arrow key can then move focus to
+  ///   an element beside the field.
   mutating func perform(_ event: KeyEvent) -> KeyEvent.Result {
     let modifiers = event.modifiers.subtracting([.shift, .capsLock])
     switch (event.key, modifiers) {

@@ -7,8 +7,8 @@ struct LineEditor: Equatable, Sendable {
   /// The number of characters before the cursor, from 0 to `text.count`.
   private(set) var cursor: Int
 
-  /// Makes a line. The cursor is after the first `cursor` characters, by default at the end of the line. A number
-  /// beyond the line is clamped.
+  /// Puts the cursor after the first `cursor` characters, by default at the end of the text. Clamps `cursor` to the
+  /// range from 0 to `text.count`.
   init(_ text: String, cursor: Int? = nil) {
     self.text = text
     let count = text.count
@@ -83,7 +83,6 @@ struct LineEditor: Equatable, Sendable {
     return before.count
   }
 
-  /// Moves the cursor after the first `offset` characters. A number beyond the line is clamped.
   mutating func moveTo(_ offset: Int) { cursor = min(max(offset, 0), text.count) }
 
   mutating func moveLeft() { cursor = max(0, cursor - 1) }

@@ -24,7 +24,7 @@ struct HistoryBrowser: Reducer {
     var filter = ""
     var focused: Place?
 
-    /// Makes a list of all steps. The newest step has focus, because it is the present.
+    /// Makes a list of all steps, with focus on the newest one.
     init(steps: [HistoryStep]) {
       self.steps = IdentifiedArray(uniqueElements: steps)
       shown = self.steps

@@ -8,7 +8,7 @@ struct HistoryStep: Identifiable, Equatable, Sendable {
   var name: String
   var cause: String
 
-  /// True if the name or the cause contains the text. Upper and lower case count as equal.
+  /// True if the name and the cause, joined by a blank, contain the text. Upper and lower case count as equal.
   func contains(_ text: String) -> Bool { "\(name) \(cause)".lowercased().contains(text.lowercased()) }
 }
 

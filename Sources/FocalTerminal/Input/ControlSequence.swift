@@ -61,8 +61,8 @@ extension ControlSequence {
     switch final {
     case "A", "B", "C", "D", "F", "H": return Self.cursorKey(final).map { named($0) }
     case "P", "Q", "S": return named(.function(Int(final.value) - 0x4F))
-    // F3 is sent without parameters, or with modifiers as in `CSI 1 ; 5 R`. If the first number is not 1, the sequence
-    // reports the cursor, and the number is the cursor's row.
+    // F3 is sent without parameters, or with modifiers as in `CSI 1 ; 5 R`. A sequence with another first number is a
+    // report of the cursor's position, and this number is the row.
     case "R" where isEmpty || numbers.first == 1: return named(.function(3))
     case "Z": return KeyEvent(.tab, modifiers: .shift)
     case "~": return numbers.first == 27 ? otherKey() : Self.keypadKey(numbers.first ?? 0).map { named($0) }
@@ -71,8 +71,8 @@ extension ControlSequence {
     }
   }
 
-  /// Returns the key that a terminal sends as `SS3` and this final character, as for the numeric keypad; `nil` if there
-  /// is none.
+  /// Returns the key that a terminal sends as `SS3` and this final character, such as a key of the numeric keypad.
+  /// Returns `nil` if there is none.
   func singleShiftKey(final: Unicode.Scalar) -> KeyEvent? {
     switch final {
     case "A", "B", "C", "D", "F", "H": Self.cursorKey(final).map { named($0) }
@@ -126,8 +126,8 @@ extension ControlSequence {
     return typed(code: numbers[2], text: nil)
   }
 
-  /// Reads `CSI code ; modifiers : event ; text u` of kitty's keyboard protocol. Returns `nil` for the release of a
-  /// key.
+  /// Reads `CSI code ; modifiers : event ; text u` of kitty's keyboard protocol. Returns `nil` if the sequence is to be
+  /// ignored, for example because a key was released.
   private func unicodeKey() -> KeyEvent? {
     let parameters = parameters
     guard let code = parameters.first?.first, code > 0 else { return nil }

@@ -17,7 +17,7 @@ public enum Input: Hashable, Sendable {
   /// The mouse wheel turned by some steps: positive is away from the person.
   case wheel(Int, Spot)
 
-  /// The target of a click or of the wheel: a cell of the screen, or an element by its name.
+  /// The target of a click or of the wheel: a cell of the screen, or the name of an element or a list.
   public enum Spot: Hashable, Sendable {
     /// The cell of the screen at this column and row.
     case cell(CellPoint)
@@ -40,13 +40,12 @@ public enum Input: Hashable, Sendable {
 }
 
 extension KeyEvent.Key {
-  /// The key of an event that delivers pasted text. No handler for a key of the keyboard matches it.
+  /// The key of an event that delivers pasted text: a private-use character, which hardly any keyboard types.
   static let paste = KeyEvent.Key("\u{F8FF}")
 }
 
 extension Input {
-  /// The event that the focus engine delivers to the focused element; `nil` for the mouse, whose inputs do not go to
-  /// the focused element.
+  /// The event that the focus engine delivers to the focused element; `nil` for an input of the mouse.
   var event: KeyEvent? {
     switch self {
     case .key(let event): event

@@ -142,7 +142,7 @@ extension InputParser {
     hasAlt = false
     switch scalar.value {
     case 0x1B: begin(.escape(count: 1))
-    // ECMA-48 also encodes each introducer as one code point, for terminals that send eight bits.
+    // In the 8-bit form of ECMA-48, one code point begins a sequence, instead of Escape and a character.
     case 0x8F: begin(.singleShift(ControlSequence()))
     case 0x90, 0x98, 0x9E, 0x9F: begin(.string)
     case 0x9B: begin(.control(ControlSequence()))

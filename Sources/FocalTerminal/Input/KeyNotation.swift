@@ -12,7 +12,7 @@ import FocusSync
 /// | `<C-n>`, `<M-Left>`, `<S-Up>`, `<C-S-Left>` | with Ctrl, with Alt or Option, with Shift, with two of them |
 /// | `<D-k>` | with Command, which other keyboards call Super |
 /// | a blank, `<lt>` | the space bar, and the character `<` |
-/// | `<Click:save>`, `<WheelUp:list>`, `<WheelDown:list>` | the mouse, on the element with that name |
+/// | `<Click:save>`, `<WheelUp:list>`, `<WheelDown:list>` | the mouse, on the element or list with that name |
 ///
 /// The text is read by code points, so that a combining mark joins neither a `<` nor a `>`. Line breaks are skipped,
 /// so that keys can be piped from `echo` or kept in a file over several lines. Names are case sensitive: `<tab>` is a
@@ -37,8 +37,8 @@ public enum KeyNotation {
     return "<\(prefixes(event.modifiers))\(name ?? printable(String(event.key.character)))>"
   }
 
-  /// The keys that have a name: those of ``named``, and F13 to F35. No key sequence of a terminal is read as F13 to
-  /// F35, and ``parse(_:places:)`` knows no name for them.
+  /// The keys that `name(of:)` knows by name: those of ``named``, and F13 to F35. No key sequence of a terminal is read
+  /// as F13 to F35, and ``parse(_:places:)`` does not accept these keys.
   private static let keys = named + (13...35).map { ("F\($0)", KeyEvent(.function($0))) }
 
   private static func prefixes(_ modifiers: KeyEvent.Modifiers) -> String {
@@ -74,9 +74,9 @@ public enum KeyNotation {
     return inputs
   }
 
-  /// Returns the name between `<` and `>`.
+  /// Returns the name between the `<` at the start of `rest` and the next `>`.
   ///
-  /// - Throws: `Mistake.unfinished` if a `<`, a line break or the end of the text comes before the next `>`. The error
+  /// - Throws: `Mistake.unfinished` if another `<`, a line break or the end of the text comes before the `>`. The error
   ///   has only the position of the first `<`, because the text after it may be a password.
   private static func name(
     atStartOf rest: Substring.UnicodeScalarView,
@@ -170,8 +170,8 @@ extension KeyNotation.Mistake: CustomStringConvertible {
   }
 }
 
-/// Text that is safe to print on a terminal. Control and format characters, line separators, and code points without
-/// a standard meaning are written as escapes, such as `\u{1B}`.
+/// Text that is safe to print on a terminal. Control and format characters, line and paragraph separators, and code
+/// points without a standard meaning are written as escapes, such as `\u{1B}`.
 package func printable(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

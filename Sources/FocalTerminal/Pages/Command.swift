@@ -12,8 +12,8 @@ public struct Command {
   public var event: KeyEvent?
   /// The key as the help line shows it.
   public var key: String
-  /// The name of the command: the current effect of the key, in a word or two. The help line shows the name while the
-  /// command is enabled, unless the name is empty.
+  /// The name of the command: the current effect of the key, in a word or two. The help line shows only enabled
+  /// commands that have a key and a non-empty name.
   public var meaning: String
   /// True if the command can be performed now.
   public var isEnabled: Bool
@@ -87,7 +87,6 @@ public struct Command {
     return Command(event, "^\(letter)", meaning, isEnabled: isEnabled, fileID: fileID, line: line, action)
   }
 
-  /// True if the command is enabled and has this key.
   func isCalled(by event: KeyEvent) -> Bool {
     isEnabled && self.event?.key == event.key && self.event?.modifiers == event.modifiers
   }

@@ -12,8 +12,8 @@ struct ScopeActions {
   var exit: (meaning: String, action: Control.Action)?
   /// The keys that work while focus is in the scope.
   var commands: [Command] = []
-  /// True if the commands of the scopes around this one and of the page do not work while focus is in this scope. Only
-  /// the page's command for Ctrl-C still works.
+  /// True if the commands of the scopes around this one, of the page and of its bar do not work while focus is in this
+  /// scope. Exception: the page's command for Ctrl-C still works.
   var endsCommands = false
 }
 
@@ -49,8 +49,8 @@ public struct Control {
 
   /// The text, if the element is a text field.
   public var line: Line?
-  /// In a text field, the action of Return. In another element, the action of Return, Space and a click. Exception: see
-  /// ``isSelectedFirst``.
+  /// In a text field of one line, the action of Return. In an element that is not a text field, the action of Return,
+  /// Space and a click. Exception: see ``isSelectedFirst``.
   public var action: Action?
   /// The effect of Return, for the help line. In a text field, Return leads to the next element if nothing handles
   /// Return and the label is `nil` or `next`.

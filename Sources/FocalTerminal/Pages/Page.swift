@@ -55,13 +55,13 @@ public struct Page<ID: PageID> {
   var content: Part<ID> { bar.isEmpty ? body : .column([.commandBar(bar), .space(), body]) }
 }
 
-/// Builds parts one below another. `if`, `switch` and `for` are allowed.
+/// Builds a list of parts. `if`, `switch` and `for` are allowed.
 @MainActor
 @resultBuilder
 public enum PartBuilder<ID: PageID> {
   /// One part.
   public static func buildExpression(_ part: Part<ID>) -> [Part<ID>] { [part] }
-  /// Parts one below another.
+  /// All parts of a block, in order.
   public static func buildBlock(_ parts: [Part<ID>]...) -> [Part<ID>] { parts.flatMap { $0 } }
   /// The parts of an `if`.
   public static func buildOptional(_ parts: [Part<ID>]?) -> [Part<ID>] { parts ?? [] }

@@ -38,7 +38,7 @@ struct PageContent<ID: PageID> {
     var changed: [FocusNode<ID>] = []
     var added: [FocusNode<ID>] = []
     var removed: [ID] = []
-    /// The parents of removed nodes. A node at the top level and a row of a removed list have no entry.
+    /// The parents of removed nodes. Nodes at the top level, removed lists and the rows of removed lists have no entry.
     var parents: [ID: ID] = [:]
     var removedParents: Set<ID> = []
 
@@ -81,8 +81,8 @@ struct PageContent<ID: PageID> {
       for index in renamed { edits.changed += new.nodes(at: index) }
       return
     }
-    // Skips the equal rows at the beginning and, if the number of rows is the same, at the end. Most changes leave
-    // these rows as they were.
+    // If `isPlaced(as:)` is true, a row that has kept its index has the same nodes, apart from their texts. So the
+    // equal rows at the beginning and, if the number of rows is the same, at the end are skipped.
     var start = 0
     var (oldEnd, newEnd) = (old.rows.count, new.rows.count)
     if new.isPlaced(as: old) {

@@ -16,7 +16,8 @@ struct PageFrame<ID: PageID> {
   private let layout: PageLayout
   private let body: PageLayer<ID>
   private let (sheet, menu): (PageLayer<ID>?, PageLayer<ID>?)
-  /// The canvases that receive clicks, from back to front: the page or its sheet, and an open menu.
+  /// The canvases that receive clicks, from back to front: the page or its sheet, and an open menu. Empty if the screen
+  /// is too small to show a page.
   let layers: [PageLayer<ID>]
   /// True if the frame has a spinner, or a progress bar of work whose length is unknown.
   private(set) var isTurning = false
@@ -105,10 +106,12 @@ struct PageFrame<ID: PageID> {
     return canvas
   }
 
-  /// Returns the first row to show, usually `scroll`. While focus is followed, if a part of the focused element would
-  /// be hidden, returns the nearest row that shows the whole element, or the first row of an element that is higher
-  /// than `rows`. If the element is near the top of the content, the first row of the content is shown too, if there is
-  /// room. If the element is near the bottom, the same holds for the last row of the content.
+  /// Returns the first row to show: `scroll`, clamped to the content. While focus is followed, the result differs in
+  /// these cases:
+  /// - A part of the focused element would be hidden. The result is the nearest row that shows the whole element, or
+  ///   the first row of an element that is higher than `rows`.
+  /// - The element is near the top or the bottom of the content. The first or the last row of the content is then shown
+  ///   too, if there is room.
   private static func scroll(_ scroll: Int, _ canvas: PageCanvas<ID>, rows: Int) -> Int {
     let height = canvas.screen.size.rows
     var first = scroll
@@ -223,7 +226,7 @@ extension PageFrame {
       let top = layout.box.origin
       screen.write(title, at: CellPoint(column: top.column + 2, row: top.row), style: .title)
     }
-    // The right border of the box is the track of the scroll bar.
+    // The scroll bar is on the right border of the box or, without a border, in the last column of the screen.
     let box = layout.hasBorder ? layout.box : CellRect(column: 0, row: 0, columns: size.columns)
     drawScrollBar(of: body, atRightOf: box, on: &screen)
   }

@@ -71,8 +71,8 @@ extension PageFrame {
     return (hit.id, point)
   }
 
-  /// The action of a click at a point of the screen, if the click performs an action and does not reach an element, as
-  /// in a bar of commands. Otherwise `nil`.
+  /// The action that a click at a point of the screen performs without reaching an element, such as a command of a bar.
+  /// `nil` if there is none.
   func command(at point: CellPoint) -> Control.Action? {
     guard let (layer, point) = layer(at: point) else { return nil }
     return layer.commandHits.last { $0.frame.contains(point) }?.action
@@ -81,8 +81,9 @@ extension PageFrame {
   /// True if a sheet or a menu is in front of the page, and the point of the screen is outside it.
   func isOutsideSheet(_ point: CellPoint) -> Bool { hasSheet && layers.last?.viewport.contains(point) == false }
 
-  /// The scroll positions after the wheel was turned at a point of the screen. The list or scroll region at the point
-  /// scrolls. If it cannot scroll, the front layer at the point does. `nil` if neither can scroll.
+  /// The scroll positions after the wheel was turned at a point of the screen. The innermost list or scroll region that
+  /// is at the point and has hidden rows scrolls. If there is none, the front layer at the point scrolls. `nil` if this
+  /// layer has no hidden rows either, or if no layer is at the point.
   func scrolling(by rows: Int, at point: CellPoint) -> Scrolling<ID>? {
     guard let (layer, point) = layer(at: point) else { return nil }
     var scrolling = scrolling
@@ -103,9 +104,9 @@ extension PageFrame {
   /// True if the element is drawn, enabled, and not behind a sheet.
   func isClickable(_ id: ID) -> Bool { frame(of: id) != nil }
 
-  /// The element whose first row is nearest to the row that is `screens` screens below the first row of the element
-  /// `id`, or above it if `screens` is negative. Elements that begin in another column are left out. `nil` if `id` is
-  /// not clickable, or if its canvas does not scroll.
+  /// The target row is `screens` screens below the first row of the element `id`, or above it if `screens` is negative.
+  /// Of the elements that begin in the same column as `id`, returns the one whose first row is nearest to the target
+  /// row. Returns `nil` if `id` is not clickable, or if its canvas does not scroll.
   func element(screensFrom id: ID, by screens: Int) -> ID? {
     guard let layer = layer(of: id), layer.hiddenRows > 0, let frame = layer.frame(of: id) else { return nil }
     let target = frame.origin.row + screens * layer.viewport.size.rows
@@ -127,7 +128,7 @@ extension PageFrame {
     return nil
   }
 
-  /// The frame of an element on the screen.
+  /// The frame of an element, in the coordinates of the screen.
   func screenFrame(of id: ID) -> CellRect? {
     layer(of: id).flatMap { layer in layer.frame(of: id)?.moved(by: layer.origin) }
   }

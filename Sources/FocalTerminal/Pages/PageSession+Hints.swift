@@ -46,8 +46,8 @@ extension PageFrame {
   func meaningOfReturn(at focus: ID?) -> String? {
     let control = focus.flatMap { controls[$0] }
     if control?.line?.firstLine != nil { return "new line" }
-    // If the label is `next`, or if Return has neither a label nor an action, the hint for Tab also shows Return. An
-    // action without a label has no name.
+    // In a field: if the label is `next`, or if Return has neither a label nor an action, the hint for Tab also shows
+    // Return. If Return has an action and no label, there is no name to show.
     if control?.line != nil, control?.submitLabel ?? "next" == "next" { return nil }
     let isSubmitted = control?.action != nil || chain(from: focus).contains { scopes[$0]?.submit != nil }
     return isSubmitted ? control?.submitLabel : button(for: .defaultAction, at: focus)
@@ -60,8 +60,8 @@ extension PageFrame {
     return control.submitLabel.map { $0 == "next" } ?? !isSubmitted
   }
 
-  /// The effect of Escape: that of the innermost scope with an action for Escape or a cancel button. `nil` if there
-  /// is none.
+  /// The effect of Escape: that of the innermost scope with an action for Escape or a cancel button. If there is no
+  /// such scope, that of the first cancel button of the page. `nil` if the page has no cancel button either.
   func meaningOfEscape(at focus: ID?) -> String? {
     for id in chain(from: focus ?? modalScope) {
       if let exit = scopes[id]?.exit { return exit.meaning }
@@ -117,7 +117,7 @@ extension PageFrame {
 
   var modalScope: ID? { nodes.last { $0.isModal }?.id }
 
-  /// The element and the sections and scopes around it, the innermost first.
+  /// `id`, and then the ids of the nodes and lists around it, the innermost first. Empty for `nil`.
   func chain(from id: ID?) -> [ID] {
     var chain: [ID] = []
     var next = id

@@ -161,8 +161,8 @@ extension PageSession {
     )
   }
 
-  /// Chooses the option of a dial that is nearest to an index. Does nothing if there is no option, or if the nearest
-  /// one is chosen already.
+  /// Chooses the option of a dial at `index`. If `index` is out of range, chooses the first or last option. Does
+  /// nothing if the dial has no option, or if the option is chosen already.
   private func turn(_ id: ID, to index: Int) {
     guard let dial = frame?.controls[id]?.dial, dial.count > 0 else { return }
     let option = min(max(0, index), dial.count - 1)

@@ -24,16 +24,15 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   public var showsHelp = true {
     didSet { if showsHelp != oldValue { redrawHelpLine() } }
   }
-  /// The keys that are handled outside the page, by the code that runs it, with their effects. The help line shows
-  /// these keys, except those for which it shows a command of the page or the effect of Escape.
+  /// The keys that an enclosing program handles, with their effects, for the help line. The help line leaves out a key
+  /// for which it shows a command of the page or the effect of Escape.
   public var otherHints: [(key: String, meaning: String)] = [] {
     didSet { redrawHelpLine() }
   }
   /// Returns the line that stays on the normal screen when the program has ended; `nil` for none.
   public var parting: () -> String? = { nil }
 
-  /// Returns the state that the page shows, in one line, for a program that shows this page inside its own page;
-  /// `nil` for none.
+  /// Returns a line that describes the state of the page, for ``stateText``; `nil` for none.
   public var state: () -> String? = { nil }
 
   let describe: (PageContext<ID>) -> Page<ID>
@@ -75,7 +74,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
     didSet { (typingClock, lastKey) = (AnyClock(clock), nil) }
   }
   private(set) var typingClock = AnyClock(ContinuousClock())
-  /// The time of the newest key; `nil` before the first one.
+  /// The time of the newest key or pasted text; `nil` before the first one. Setting `clock` resets the time to `nil`.
   var lastKey: AnyClock<Duration>.Instant?
   private var tokens: [Any] = []
   var mirrors: [Synchronization] = []

@@ -61,7 +61,7 @@ public struct Part<ID: PageID> {
 // MARK: - Arrangement
 
 extension Part {
-  /// Parts one below another. Free rows go to the parts without a fixed height, such as a list without a `height`.
+  /// Parts one below another. The parts that can grow, such as a list without a `height`, share the free rows.
   ///
   /// - Parameter spacing: The blank rows between two parts.
   public static func column(spacing: Int = 0, _ parts: [Part]) -> Part {
@@ -217,7 +217,7 @@ extension Part {
   /// The part as a scope with keys of its own, which work while focus is in the scope. The keys of an inner scope come
   /// first, and the keys of the page last.
   ///
-  /// - Parameter id: The id of the scope. No other part of the page must have this id.
+  /// - Parameter id: The id of the scope. No other part of the page may have this id.
   public func commands(in id: ID, _ commands: [Command]) -> Part {
     scope(.scope(id), ScopeActions(commands: commands))
   }

@@ -5,7 +5,7 @@ public struct Scrolling<ID: PageID> {
   /// The first visible row of each list, scroll region, sheet and menu.
   var lists: [ID: Int] = [:]
   /// True if the focused element is scrolled into view whenever the page is drawn. The wheel sets this to false, so
-  /// that the user can look elsewhere. The next key or move of focus sets this to true.
+  /// that the user can look elsewhere. The next key, pasted text or move of focus sets this to true.
   var followsFocus = true
 
   /// The first visible row of the page if `id` is `nil`, and otherwise of a sheet, a menu, a list or a scroll region.

@@ -22,7 +22,7 @@ public struct Sheet<ID: PageID> {
   ///   - id: The scope of the sheet.
   ///   - title: The title in the upper edge of the box.
   ///   - maximumWidth: The greatest width of the box, in columns. The box is never wider than the page.
-  ///   - isDisabled: True to disable all elements of the sheet. The action for Escape still works.
+  ///   - isDisabled: True to disable all elements of the sheet. Its commands and the action for Escape still work.
   ///   - defaultID: The element that gets focus when the sheet appears.
   ///   - body: The parts, one below another.
   public init(

@@ -28,7 +28,6 @@ extension Part {
       let isDestructive = role == .destructive && canvas.isEnabled
       let style: Screen.Style =
         isDestructive ? .error : isFocused || isBusy ? .accent : canvas.isEnabled ? .plain : .disabled
-      // The border of a button under the mouse stands out, and a button that is pressed is filled.
       let quiet: Screen.Style = canvas.isHovered(id) ? .strong : .border
       canvas.box(
         box,

@@ -13,7 +13,7 @@ public struct TextLine {
   public var error: String?
   /// A note that is shown if there is no error.
   public var note: String?
-  /// True while the text is being checked. If the frame of the field shows the note, a spinner then precedes it.
+  /// True while the text is being checked. If the frame of the field shows the note, a spinner precedes the note.
   public var isBusy: Bool
   /// True if the text must not be empty. A star after the label marks the field.
   public var isRequired: Bool
@@ -33,8 +33,8 @@ public struct TextLine {
   ///   - isSecret: True if the text is shown as dots.
   ///   - error: The message about an error in the text; `nil` if there is no error.
   ///   - note: A note that is shown if there is no error.
-  ///   - isBusy: True while the text is being checked. If the frame of the field shows the note, a spinner then
-  ///     precedes it.
+  ///   - isBusy: True while the text is being checked. If the frame of the field shows the note, a spinner precedes
+  ///     the note.
   ///   - isRequired: True if the text must not be empty.
   ///   - submitLabel: The effect of Return, in a word.
   ///   - edit: Called with the new text.

@@ -45,6 +45,7 @@ extension Part {
   ///     not have focus.
   ///   - isMarked: True if the tile has a star.
   ///   - effect: The effect of focus on the tile, besides the heavy border.
+  ///   - label: The effect of Return, for the help line.
   public static func tile(
     _ id: ID,
     _ title: String,

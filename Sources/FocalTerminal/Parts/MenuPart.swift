@@ -50,8 +50,11 @@ extension Part {
   /// On the button of a menu, Return, Space, the down arrow or a click opens the menu, and focus moves to its first
   /// enabled item. In the menu, the up and down arrows, Home, End and typing move focus. The left and right arrows open
   /// the neighbouring menu. Return, Space or a click on an item closes the menu, and then performs the item's command.
-  /// Escape or a click elsewhere closes the menu, and focus returns to the button. The commands of the page do not work
-  /// while a menu is open, except the command for Ctrl-C.
+  /// Escape or a click elsewhere closes the menu, and focus returns to the button. Two exceptions: a click that
+  /// focuses another element, such as a text field, leaves focus there. A click on the button of another menu opens
+  /// that menu.
+  ///
+  /// The commands of the page do not work while a menu is open, except the command for Ctrl-C.
   ///
   /// While a menu is open, no row of a list has focus. So a command that concerns a row must read a selection in your
   /// state.
@@ -97,7 +100,7 @@ extension Part {
     }
   }
 
-  /// The box of an open menu. Focus cannot leave the box.
+  /// The box of an open menu: a trap for focus. A click outside the box closes the menu.
   private static func menuList(
     _ menus: [DropDownMenu],
     _ index: Int,

@@ -20,10 +20,8 @@ extension Part {
         isFocused ? canvas.glyphs.heavy : canvas.glyphs.light,
         style: isFocused ? .accent : .border
       )
-      // In a right-to-left layout the first option stands on the right.
       var order = canvas.context.readsRightToLeft ? Array(options.indices.reversed()) : Array(options.indices)
-      // While the options do not fit, leaves out the leftmost one, unless it is the chosen one. So the chosen option is
-      // visible.
+      // If the options do not fit, leaves out options to the left of the chosen one, so that the chosen one is visible.
       if let selected, order.contains(selected) {
         while order[0] != selected, order.reduce(4, { $0 + cells[$1] }) > width { order.removeFirst() }
       }

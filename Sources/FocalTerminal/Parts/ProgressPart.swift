@@ -23,7 +23,7 @@ extension Part {
   ) -> Part {
     let reserved = textWidth ?? text.displayWidth
     return Part(rows: 1) { frame, canvas in
-      // In a narrow frame, the bar is shortened, and the text is not.
+      // In a narrow frame, the bar is shortened first, and the text only when no bar is left.
       let textColumns = reserved == 0 ? 0 : min(reserved, frame.size.columns)
       let width = max(0, frame.size.columns - (textColumns == 0 ? 0 : textColumns + 2))
       canvas.screen.fill(

@@ -45,8 +45,8 @@ struct SplitLayout: Equatable {
 extension Part {
   /// Two panes with a divider between them. F6 moves focus from pane to pane. To change the sizes of the panes, the
   /// user drags the divider. While focus is in a pane, the user can also press Ctrl with the left or the right arrow,
-  /// or, if the panes are stacked, with the up or the down arrow. Exception: in a text field, Ctrl with the left or the
-  /// right arrow moves the cursor by a word.
+  /// or, if the panes are stacked, with the up or the down arrow. Exception: in a text field or a text area, Ctrl with
+  /// the left or the right arrow moves the cursor by a word.
   ///
   /// ```swift
   /// Part.split(
@@ -64,7 +64,7 @@ extension Part {
   ///   - isStacked: True to stack the panes even if there is room for them side by side.
   ///   - height: The number of rows.
   ///   - minimumWidth: The least width of a pane while the panes are side by side.
-  ///   - minimumHeight: The least height of a pane while the panes are stacked.
+  ///   - minimumHeight: The least height of a pane while the panes are stacked, if `height` is large enough.
   ///   - element: Returns the case of your own type of elements that contains the given `SplitPlace`.
   ///   - set: Called with the new share of the first pane.
   ///   - first: Returns the content of the left or upper pane, given the size of the pane.
@@ -129,7 +129,7 @@ extension PageCanvas {
 
   /// Draws the line between two panes.
   ///
-  /// - Parameter move: Called with the number of cells by which the mouse has dragged the line.
+  /// - Parameter move: Called while the mouse drags the line, with the distance in cells from the line to the mouse.
   fileprivate mutating func divider(
     _ id: ID,
     _ line: CellRect,

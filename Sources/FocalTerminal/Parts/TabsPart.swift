@@ -49,7 +49,8 @@ extension Part {
     .group(id, .horizontal, atEnd: .wraps, selected: element(selected), isSection: true)
   }
 
-  /// The columns of each title. If not all titles fit into `edge`, they are moved so that the chosen title is inside.
+  /// The columns of each title. If the selected title would end beyond `edge`, all titles are moved left until the
+  /// selected title is inside.
   private static func tabColumns(_ titles: [String], _ selected: Int?, _ edge: Range<Int>) -> [Range<Int>] {
     var next = edge.lowerBound
     let columns = titles.map { title in

@@ -1,6 +1,5 @@
 import Store
 
-/// A row of a tree, with its depth, its parent and its first child.
 struct TreeRow<Item: Identifiable>: Identifiable {
   var item: Item
   /// The number of ancestors of the row.

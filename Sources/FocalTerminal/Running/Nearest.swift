@@ -1,8 +1,8 @@
-/// The word of `known` that is most similar to `word`; `nil` if no word is similar. Two words are similar if they
-/// differ in at most a third of the letters of the longer one.
+/// Returns the word of `known` with the smallest difference from `word`. Returns `nil` if the difference is more than a
+/// third of the length of the longer word, or if `known` is empty.
 ///
 /// The difference is the number of letters to insert, remove, replace or swap with their neighbour (optimal string
-/// alignment). Upper and lower case are equal. Of several words that are equally similar, the first one is returned.
+/// alignment). Upper and lower case are equal. Of several words with the same difference, the first one counts.
 func nearest(to word: String, in known: [String]) -> String? {
   let differences = known.map { (word: $0, count: difference(Array(word.lowercased()), Array($0.lowercased()))) }
   guard let best = differences.min(by: { $0.count < $1.count }) else { return nil }

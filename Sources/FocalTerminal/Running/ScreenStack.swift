@@ -85,7 +85,7 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   package var showsHelp = true { didSet { (top as? any HistoryKeeping)?.showsHelp = showsHelp } }
   /// Called after each change of the picture.
   public var onChange: (() -> Void)?
-  /// True while the frame has a spinner, or a progress bar of work whose length is unknown.
+  /// True while the page that is shown has a spinner, or a progress bar of work whose length is unknown.
   public var isBusy: Bool { top.isBusy }
   /// True if the page at the root or the page that is shown has ended.
   public var isDismissed: Bool { root.isDismissed || top.isDismissed }
@@ -122,7 +122,8 @@ extension ScreenStack: HistoryKeeping {
   ///
   /// - Parameters:
   ///   - limit: The number of states to keep.
-  ///   - keepsFrames: True if the timeline has pictures of the screen.
+  ///   - keepsFrames: True to keep pictures of the screen for
+  ///     ``InspectedProgram/timeline(title:initialState:reducer:)``.
   public func withHistory(limit: Int = 1_000, keepsFrames: Bool = false) -> any InspectedProgram {
     HistoryPane(self, of: store, limit: limit, keepsFrames: keepsFrames)
   }

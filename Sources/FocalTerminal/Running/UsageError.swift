@@ -1,4 +1,4 @@
-/// The error for a wrong command line, or for an environment in which the program cannot run.
+/// The error for a wrong command line or wrong standard input, or for an environment in which the program cannot run.
 public struct UsageError: Error, Equatable {
   /// The exit status for wrong usage, `EX_USAGE` of sysexits.h.
   public static let exitStatus: Int32 = 64
@@ -46,12 +46,12 @@ public struct UsageError: Error, Equatable {
 }
 
 extension KeyNotation {
-  /// Parses the keys in a text from the command line or from standard input.
+  /// Parses the inputs in a text from the command line or from standard input.
   ///
   /// - Parameters:
   ///   - source: The option or the stream that the text comes from, for the error.
   ///   - places: The names by which the text may address elements; `nil` to allow every name.
-  /// - Throws: `UsageError` for the first piece that is not a key, or that has a name which is not in `places`.
+  /// - Throws: `UsageError` for the first ``Mistake`` in the text.
   public static func parse(_ text: String, of source: String, places: [String]? = nil) throws(UsageError) -> [Input] {
     do {
       return try parse(text, places: places)

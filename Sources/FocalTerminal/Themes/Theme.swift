@@ -14,7 +14,8 @@ public struct Theme: Equatable, Sendable {
   public var accent: ThemeColor
   /// Text in an element whose background is the accent colour.
   public var onAccent: ThemeColor
-  /// The borders of boxes and elements without focus.
+  /// The borders of boxes and elements without focus, the lines between panes and under tabs, shadows, and the tracks
+  /// of scroll bars and progress bars.
   public var border: ThemeColor
   /// Less important text, placeholders, and disabled elements.
   public var hint: ThemeColor

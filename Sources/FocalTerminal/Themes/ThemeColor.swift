@@ -38,9 +38,9 @@ public struct ThemeColor: Hashable, Sendable, ExpressibleByIntegerLiteral {
     return value < 8 ? 0 : Int32(value)
   }
 
-  /// The terminfo name for 16 million colours: the name in `TERM` with the ending `-direct`, in place of `-256color` if
-  /// it has that ending. For example, `xterm-256color` becomes `xterm-direct`. The result is `nil` if `COLORTERM` does
-  /// not say that the terminal has so many colours, if `NO_COLOR` forbids colours, or if `TERM` is not set.
+  /// The terminfo name for 16 million colours: the name in `TERM`, without `-256color` at its end, plus `-direct`. For
+  /// example, both `xterm-256color` and `xterm` become `xterm-direct`. The result is `nil` if `COLORTERM` does not say
+  /// that the terminal has so many colours, if `NO_COLOR` forbids colours, or if `TERM` is not set.
   package static func directTerminal(_ environment: [String: String]) -> String? {
     guard ["truecolor", "24bit"].contains(environment["COLORTERM"]), (environment["NO_COLOR"] ?? "").isEmpty,
       let name = environment["TERM"], !name.isEmpty

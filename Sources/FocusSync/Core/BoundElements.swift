@@ -30,8 +30,8 @@ struct BoundElements {
     var firstIndex = 0
   }
 
-  /// A table for each binding. Its keys are the slots of elements. An entry has the number of the element's value, and
-  /// the index of the element in the `slots` of this value.
+  /// For each binding, maps the slot of an element to the number of the element's value, and to the index of the slot
+  /// in the `Elements.slots` of this value.
   private var values: [BindingID: [Int: (number: Int, index: Int)]] = [:]
   private var elements: [ValueID: Elements] = [:]
 

@@ -1,4 +1,4 @@
-/// One move of focus.
+/// A move of focus. The net move of a ``FocusTurn`` has the cause and the number of the turn's last move.
 public struct FocusChange<ID: Hashable>: Hashable {
   /// The element that had focus before the move; `nil` if none had.
   public var from: ID?

@@ -1,9 +1,9 @@
 /// Decides where input goes, and which node performs an action.
 extension FocusCore {
   /// The node at which input begins:
-  /// - The focused element, or its parent if the element is disabled.
-  /// - While nothing has focus: the innermost scope around the element that had focus last. If this scope is not in
-  ///   the active trap, or if no element has had focus: the active trap, or the root if no trap is active.
+  /// - While an element has focus: this element, or its parent if the element is disabled.
+  /// - While nothing has focus: the innermost scope around the element that had focus last, or the root if no element
+  ///   has had focus. If a trap is active and this scope is not in the trap, input begins at the trap instead.
   @inline(__always)
   var inputTarget: Int {
     focus == FocusTree.root ? inputScope : isFocusDisabled ? tree.places[focus].parent : focus
@@ -45,7 +45,8 @@ extension FocusCore {
 
   /// Finds the node that performs the action of a shortcut. The search goes from `start` outward to the active trap,
   /// and ends at the first scope with an element that declares the shortcut. Of several such elements, the oldest
-  /// performs the action. For Escape, the search also ends at a node with an exit command.
+  /// performs the action. For Escape, the search also ends at a node with an exit command, if the node is a scope or
+  /// takes input.
   ///
   /// The user must always be able to leave by Escape. The search therefore takes the exit command of a disabled scope,
   /// and skips a disabled cancel button. It does not skip a disabled default button: otherwise Return in an incomplete

@@ -31,7 +31,8 @@ extension FocusCore {
       giveUp(.pointer)
     }
     if outcome.asksToShow != nil {
-      // The click is handled again after the answer of the program, so its effects are undone here.
+      // The program is first asked to show an element, and then the click is handled again. So the effects of the click
+      // so far are undone here.
       (traps, endedTraps, outcome.performed) = (trapsBefore, [], [])
       return
     }

@@ -12,11 +12,13 @@ extension FocusCore {
   /// The destination of a move from the focused element, without leaving `limit`.
   ///
   /// The search follows the rules of `FocusProperties` in Compose and of `XYFocus` in Avalonia:
-  /// 1. An exit that the focused element declares decides.
-  /// 2. Without one, Tab follows the Tab order. An arrow follows the way back, or otherwise the rules of the groups
-  ///    around focus, or otherwise the geometry. If a node around focus passes the move on, the search skips the
-  ///    content of this node.
-  /// 3. Of the nodes that this move would leave, the innermost one that declares another destination decides.
+  /// 1. An exit of the focused element decides if it cancels the move, or leads to an element that can take focus in
+  ///    `limit`.
+  /// 2. Otherwise, Tab follows the Tab order. An arrow follows the way back, or otherwise the rules of the groups
+  ///    around focus, or otherwise the geometry. If the focused element or a node around it passes the move on, the
+  ///    search skips this node with its content.
+  /// 3. Then the nodes around focus that this move would leave can override the result: the innermost one with an exit
+  ///    as in rule 1 decides.
   ///
   /// - Complexity: O(d²) in addition to the search, where d is the depth of the tree. O(1) if no node declares an
   ///   exit.
@@ -74,7 +76,8 @@ extension FocusCore {
     let policy = options.directionalPolicy
     if let back = wayBack.target(toward: direction, after: sequence), tree.isTarget(back),
       tree.isInside(back, limit), !isInside(back, passing),
-      // No arrow leads into a group that an element controls, so the way back neither enters nor leaves such a group.
+      // No arrow moves focus into a group that an element controls, so the way back does not enter such a group. The
+      // way back does not leave such a group either.
       tree.controlledGroup(around: back) == tree.controlledGroup(around: focus)
     {
       return Destination(target: back, reason: .wayBack(direction))
@@ -119,10 +122,11 @@ extension FocusCore {
     return Destination(target: entry.item, reason: .enteredGroup(entry.reason), hasWrapped: found.hasWrapped)
   }
 
-  /// The node from which Tab moves: the focused element. While nothing has focus: the element that had focus last, or
-  /// if this element has left the tree, the node that preceded it. `nil` if no element has had focus.
+  /// The node from which Tab moves; `nil` if no element has had focus.
   ///
-  /// `startsAfter` is true if the element has left the tree. Tab then starts just after the returned node.
+  /// Tab moves from the focused element. While nothing has focus, Tab moves from the element that had focus last. If
+  /// that element has left the tree, Tab starts just after the node that preceded it in the Tab order: the result is
+  /// this node, and `startsAfter` is true.
   private var tabOrigin: (slot: Int, startsAfter: Bool)? {
     if let start { return (start.slot, start.hasLeft) }
     return focus == FocusTree.root ? nil : (focus, false)

@@ -97,7 +97,6 @@ extension FocusCore {
     noteDeclaration(of: slot)
   }
 
-  /// Notes that this update has declared a node. Adds the node to `orphans` if it is not under its declared parent.
   private mutating func noteDeclaration(of slot: Int) {
     tree.places[slot].declaredIn = updates
     if tree.places[slot].declaredParent != tree.places[slot].parent { orphans.insert(slot) }

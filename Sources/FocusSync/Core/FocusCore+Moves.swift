@@ -26,8 +26,7 @@ extension FocusCore {
 
   /// The target of an arrow while nothing has focus. The first of these that exists:
   /// 1. The default of `limit`, if its priority is `.userInitiated`.
-  /// 2. Under `.nearest`: the best target of an arrow that starts at a corner of the area of all elements, as in
-  ///    Android and Compose. See `FocusTree.directionalEntry`.
+  /// 2. If the directional policy is `.nearest`: the result of `FocusTree.directionalEntry`, as in Android and Compose.
   /// 3. The entry of `limit`.
   private mutating func entry(of limit: Int, inDirection direction: FocusDirection) -> Int? {
     if options.directionalPolicy == .nearest, preferred(in: limit, byUser: true) == nil,
@@ -136,7 +135,7 @@ extension FocusCore {
     move.direction == nil && tree.places[scope].attributes.isGroup ? nil : tree.rememberedElement(in: scope)
   }
 
-  /// The element that a scope declares as its entry for a move.
+  /// The element to which the `entryFocus` of a section or scope leads for a move; `nil` if there is none.
   private mutating func declaredEntry(of scope: Int, by move: FocusMove) -> Int? {
     guard let declared = tree.places[scope].attributes.rare?.attributes.entryFocus[move], declared != scope,
       tree.contains(declared), tree.isInside(declared, scope)
@@ -163,8 +162,9 @@ extension FocusCore {
   ///
   /// - Parameters:
   ///   - isReturn: True if focus returns to `target`. The scopes around `target` then do not count as entered.
-  ///   - former: The element to which an entered scope returns focus later; by default the element that had focus
-  ///     before the move.
+  ///   - former: The element to which an entered scope returns focus later. The default is the element that had focus
+  ///     before the move. While `start.isHeld` is true, the default is the element that had focus last, if this element
+  ///     is still in the tree.
   @discardableResult
   mutating func setFocus(
     _ target: Int,

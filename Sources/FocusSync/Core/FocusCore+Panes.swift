@@ -35,7 +35,7 @@ extension FocusTree {
     places[slot].attributes.isPane && places[slot].attributes.role != .element
   }
 
-  /// The innermost pane around a node; `nil` if there is none.
+  /// The innermost pane among a node and its ancestors; `nil` if there is none.
   func pane(around slot: Int) -> Int? { innermost(from: slot) { isPane($0) ? $0 : nil } }
 
   /// The panes in a trap or in the root, in the Tab order.

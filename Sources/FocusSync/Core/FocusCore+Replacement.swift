@@ -1,4 +1,5 @@
-/// The element that takes focus when the focused one is removed, disabled or scrolled out of view.
+/// Moves focus when the focused element cannot keep it, for example because the element was removed, disabled or
+/// scrolled out of view.
 extension FocusCore {
   /// Chooses the element that takes focus after the element `lost`, and moves focus there.
   mutating func replaceFocus(lostAt lost: Int, within limit: Int) {
@@ -49,7 +50,6 @@ extension FocusCore {
         if let target = preferred(in: scope, byUser: false), tree.isInside(target, limit) { return target }
       }
     }
-    // The policy names no element. If a trap is active, focus must still go to an element in the trap.
     return limit == FocusTree.root ? nil : entry(of: limit, byUser: false)
   }
 }

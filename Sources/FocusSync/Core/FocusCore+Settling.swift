@@ -23,7 +23,7 @@ extension FocusCore {
     } else if isLost, trap == FocusTree.root, let scene = tree.inactiveScene(around: focus),
       !tree.places[scene].isLeaving
     {
-      // The window keeps its last focused element.
+      // No other element gets focus. The window remembers its last focused element.
       outcome.reason = .windowBecameInactive
       setFocus(FocusTree.root, .removal)
     } else if isLost {
@@ -67,8 +67,9 @@ extension FocusCore {
     setFocus(target, .default, isReturn: resumed != nil)
   }
 
-  /// The element in `limit` that gets focus by the default of a scope that has appeared. The newest scope comes first.
-  /// `nil` if there is none, if an element of an active window has focus, or if a request waits.
+  /// The element in `limit` to which the default of a newly appeared scope leads. If there are several such elements,
+  /// that of the newest scope. `nil` if there is no such element, if an element of an active window has focus, or if a
+  /// request waits.
   mutating func defaultOfNewScope(within limit: Int) -> Int? {
     guard awaited.isEmpty, focus == FocusTree.root || tree.inactiveScene(around: focus) != nil else { return nil }
     let scopes = fresh.filter { tree.places[$0].attributes.defaultFocus != nil }

@@ -3,7 +3,7 @@ extension FocusCore {
   /// The trap that keeps focus; the root if there is none. Only a trap that contains an element and is not in an
   /// inactive window counts. If there are several such traps, the trap that was turned on or resumed last keeps focus.
   ///
-  /// Nothing has focus while the trap, or each element in it, is disabled.
+  /// Nothing has focus while no element in the trap can have focus, for example because the trap is disabled.
   @inline(__always)
   var activeTrap: Int { traps.isEmpty ? FocusTree.root : tree.activeTrap(of: traps) }
 
@@ -37,8 +37,8 @@ extension FocusCore {
   }
 
   /// The element to which focus returns because traps around a node were turned off. `nil` if there is none, or if the
-  /// element cannot have focus in `limit`. The innermost trap with a return target decides. If this target is in
-  /// another trap that was turned off, the return target of the other trap counts.
+  /// element cannot have focus in `limit`. The innermost of these traps with a return target decides. If this target is
+  /// in another trap that was turned off, and the other trap has a return target, the other trap decides, and so on.
   mutating func elementToGiveBack(from slot: Int, within limit: Int) -> Int? {
     var (at, rest, found) = (slot, endedTraps, Int?.none)
     while let trap = rest.filter({ tree.isInside(at, $0) }).max(by: { tree.places[$0].depth < tree.places[$1].depth }) {

@@ -47,8 +47,8 @@ struct FocusCore {
 
   /// The outcome of the event that is being handled.
   var outcome = FocusOutcome()
-  /// True while the core handles a request whose intent is not newer than that of the requests that wait. These go on
-  /// waiting, except an earlier request of the same mirror: the new request replaces it.
+  /// True while the core handles a request whose intent is not newer than that of the waiting requests. The waiting
+  /// requests go on waiting, except an earlier request of the same mirror, which is dropped.
   var keepsWait = false
   /// The moves that the core must not make while it handles the present event, because the program vetoes them.
   var vetoed: [FocusChange<Slot>] = []
@@ -141,8 +141,8 @@ struct StartingPoint {
   /// The element that had focus last. If the element has left the tree: the node that preceded the element in the Tab
   /// order; the root if none did.
   var slot: Int
-  /// The element that had focus last. If the element has left the tree: the innermost scope that was around it. See
-  /// ``FocusCore/inputTarget``.
+  /// The element that had focus last. If the element has left the tree: the innermost scope that was around it and is
+  /// still in the tree. See ``FocusCore/inputTarget``.
   var inputOrigin: Int
   /// True if the element that had focus last has left the tree.
   var hasLeft = false
@@ -161,8 +161,9 @@ struct FocusOutcome {
   var change: FocusChange<Slot>?
   /// The groups whose active item has changed, each with its new active item.
   var activations: [(group: Slot, item: Slot?)] = []
-  /// The awaited element and the reason, if a waiting request was refused; otherwise `nil`, as for a request that a
-  /// mirror withdrew. The id is `nil` if no element stands for the awaited value.
+  /// The refusal of a waiting request: the id of the awaited element, and the reason. `nil` if no waiting request was
+  /// refused. A request that a mirror withdrew does not count as refused. The id is `nil` if no element stands for the
+  /// awaited value.
   var abandoned: (id: Slot?, reason: FocusRefusal)?
   /// Reports of probable mistakes of the program, in the order in which they were noticed.
   var reports: [FocusReport<Slot>] = []

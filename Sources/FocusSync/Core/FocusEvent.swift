@@ -24,16 +24,16 @@ enum FocusEvent {
   case activate(Slot?, of: Slot)
   /// A click on a node, or on nothing.
   case click(Slot?)
-  /// A request of the program or of a binding. Also a submission at an element with the submit label `done`, which
-  /// gives focus up.
+  /// A request of the program or of a binding. If no handler takes a submission, the submit label `done` causes a
+  /// request to give focus up.
   case request(SlotRequest)
-  /// A reset of focus to the default of a scope.
+  /// A reset of a scope: focus goes to the default of the scope, or otherwise to its entry.
   case reset(scope: Slot)
   /// The typed text ends, after a pause or by a key that does not continue the text.
   case expireTypeAhead
   /// The program ends all waiting requests.
   case expirePending
-  /// An element was bound to the value that is awaited.
+  /// An element in the tree was bound to a value that a request waits for.
   case elementsCame
   /// Settles focus again after the program has answered whether it shows an element: see `afterAnswer`.
   case settle
@@ -131,9 +131,9 @@ struct SlotRequest: Sendable {
   /// Identifies the mirror that makes the request; `program` if the program itself makes it. All requests of a mirror
   /// have the same claim, and a new request replaces an earlier one that still waits.
   var claim = ClaimID.program
-  /// The binding through which the request comes; `nil` for the engine itself.
+  /// The binding through which the request was made, if any.
   var binding: BindingID?
-  /// True if this request must not end the wait, because its intent is not newer than that of the waiting request.
+  /// True if this request must not end the wait of other requests, because its intent is not newer than theirs.
   var keepsWait = false
 }
 

@@ -50,29 +50,30 @@ public enum FocusExplanation: Hashable, Sendable {
   /// The user clicked the element, or a node in it that does not take focus by a click. Or the element is an item of a
   /// group that another element controls, and the click made the item active.
   case clicked
-  /// Neither the clicked node nor a node around it takes focus by a click. For example, the only interaction of the
-  /// node is ``FocusableInteractions/activate``.
+  /// Neither the clicked node nor a node around it takes focus by a click. For example, an element whose only
+  /// interaction is ``FocusableInteractions/activate`` takes no focus by a click.
   case takesNoClicks
   /// The program asked for a value, and the element is the first of several in the tree that stand for the value.
   case firstWithValue
   /// The focused element was activated, or the active item of the group that it controls.
   case activated
-  /// The action is the nearest one with the shortcut: see ``FocusNode/keyboardShortcut(_:)``.
+  /// The action is the nearest one with the shortcut: see ``FocusNode/keyboardShortcut(_:)``. For Escape, the action
+  /// can also be an exit command.
   case nearestAction(KeyEvent.Shortcut)
-  /// No scope around the focus has an action with the shortcut.
+  /// No action with the shortcut was found: see ``FocusNode/keyboardShortcut(_:)``.
   case noAction(KeyEvent.Shortcut)
   /// The program asked for the element.
   case askedFor
-  /// A request waited for the element, and the element came.
+  /// A request that waited for the element was fulfilled.
   case waitedFor
   /// Focus was given up: by the program, by a click on nothing, or by Return in a field with the label
   /// ``SubmitKeyLabel/done``.
   case givenUp
-  /// The focused element was removed or disabled. Focus went to the return target of a removed scope or ended trap
-  /// around the element, or the policy or the active trap chose where it went.
+  /// The focused element was removed or disabled. Focus went to the first of these elements that can have focus: the
+  /// return target of an ended trap or a removed scope around the focused element, the element that the policy chooses,
+  /// the entry of the active trap. If none of them can, no element has focus.
   case wentAway(FocusOptions.RemovalPolicy)
-  /// The focused element was scrolled out of view. Focus went to the return target of an ended trap around the element,
-  /// or the policy or the active trap chose where it went.
+  /// The focused element was scrolled out of view. Where focus goes is decided as for ``wentAway(_:)``.
   case scrolledAway(FocusOptions.RemovalPolicy)
   /// The window of the focused element became inactive, so no element has focus.
   case windowBecameInactive
@@ -83,8 +84,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case accessibilityAskedFor
   /// A trap took focus, for example because it appeared, was turned on or was resumed.
   case trapAppeared
-  /// A trap ended and gave focus back: the program or a click outside the trap turned the trap off. If nothing in the
-  /// trap could have focus, the reason is the same when the trap is removed or its window becomes inactive.
+  /// A trap ended and gave focus back. The program or a click outside the trap turned the trap off. Or, while no
+  /// element in the trap could have focus, the trap stopped keeping focus, for example because it was removed.
   case trapEnded
   /// The user clicked outside a trap with ``OutsideClick/passesThrough``. The click may activate an element there, and
   /// focus stayed.

@@ -6,7 +6,7 @@ public enum OutsideClick: Hashable, Sendable {
   /// button, is performed. The trap stops keeping focus, and the click has its usual effect. If the click focuses no
   /// element, the trap gives focus back.
   case leaves
-  /// The click activates the element that it hits, and focus stays in the trap, as with a tool palette.
+  /// The click can activate the element that it hits, such as a button of a tool palette. Focus stays in the trap.
   case passesThrough
 }
 

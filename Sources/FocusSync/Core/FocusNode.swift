@@ -8,8 +8,8 @@ public struct FocusNode<ID: Hashable> {
   // and compares thousands of nodes.
   /// The role of the node: to take focus, or to guide focus.
   public var role: FocusRole
-  /// For a scope: true if it is a window of its own. Values that are published for a scene are visible while focus is
-  /// in the scene.
+  /// For a scope: true if the scope is a window of its own, also called a scene. A node in the window can publish a
+  /// value that is visible while focus is in the window: see ``focusedSceneValue(_:_:)``.
   public var isScene = false
   /// The frame; `nil` for a scope without a frame. Tab then orders the content as if the scope were not there, unless
   /// the scope is a trap, a pane or a group, or has an ``order`` or a ``readingDirection``.
@@ -27,17 +27,18 @@ public struct FocusNode<ID: Hashable> {
   public var isTabStop = true
   /// For a scope: true if the scope is a trap, such as a modal dialog. Focus cannot leave a trap that contains an
   /// element, with these exceptions: the trap is paused (``isPaused``), its window becomes inactive (``isActive``), a
-  /// click leaves it (``outsideClick``), or another trap is turned on or resumed later. If `isModal` is turned off
-  /// while focus is in the trap, the trap can give focus back: see ``returnFocus``.
+  /// click leaves it (``outsideClick``), or another trap appears, is turned on or is resumed later. If `isModal` is
+  /// turned off while focus is in the trap, the trap can give focus back: see ``returnFocus``.
   public var isModal = false
   /// For a scope: true if the scope gives focus back to the element that had focus before the scope was entered. The
-  /// scope does so if it is removed or stops being a trap while it contains focus.
+  /// scope does so if it is removed while it contains focus. A trap that took focus from outside also does so if it is
+  /// turned off while it contains focus. An element that ``returnFocus`` names comes first.
   public var restoresFocus = false
   /// For a section or scope: true if a move into the node goes to the element inside it that had focus last, if this
   /// element can have focus. The node's ``entryFocus`` and ``defaultFocus`` come first where they apply.
   public var remembersFocus = false
-  /// The reading direction of the content, for Tab, groups and ``onMoveCommand(perform:)``; `nil` for that of the
-  /// parent. The content of a scope with its own direction is contiguous in the Tab order.
+  /// The reading direction of the content, for the Tab order, groups and ``onMoveCommand(perform:)``; `nil` for that of
+  /// the parent. The content of a scope with its own direction is contiguous in the Tab order.
   public var readingDirection: ReadingDirection?
   /// The stored ``handlers``; `nil` in place of an empty array. Copying a node retains an empty array, but does nothing
   /// for `nil`.
@@ -51,8 +52,8 @@ public struct FocusNode<ID: Hashable> {
     set { storedHandlers = newValue.isEmpty ? nil : newValue }
   }
 
-  /// For a scope: the element, section or scope inside it that gets focus when the scope appears or is reset: see
-  /// ``DefaultFocus``.
+  /// For a scope: the element, section or scope inside it that gets focus, for example when the scope appears or is
+  /// reset. ``DefaultFocusPriority`` lists the situations.
   public var defaultFocus: DefaultFocus<ID>? {
     get { rare?.attributes.defaultFocus }
     set { rareAttributes.defaultFocus = newValue }

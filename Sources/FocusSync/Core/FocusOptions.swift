@@ -26,9 +26,9 @@ public struct FocusOptions: Hashable, Sendable {
 
     /// Reaches every element that lies further on in the direction. An element in the band, which ``adjacent`` defines,
     /// beats an element outside the band. Exception: in a vertical move, the element outside the band can lie wholly
-    /// between the focused element and the element in the band, as seen along the move. Then the element with the
-    /// smaller distance is best, where the distance along the move counts more than the distance across it. This is the
-    /// beam search of Android and Compose.
+    /// between the focused element and the element in the band, as seen along the move. In this case, and if two
+    /// elements are both in the band or both outside it, the element with the smaller distance is better. The distance
+    /// along the move counts more than the distance across it. This is the beam search of Android and Compose.
     ///
     /// Android and Compose round some of their distances to whole pixels; this search does not. So if two candidates
     /// differ by less than a pixel, the three searches can choose differently. No case in the tests of Android and
@@ -36,13 +36,14 @@ public struct FocusOptions: Hashable, Sendable {
     case nearest
   }
 
-  /// The rule that decides which elements an arrow can reach.
+  /// The rule that decides which elements an arrow can reach, and which of them is best.
   public var directionalPolicy: DirectionalPolicy
-  /// True if Tab goes from the last element to the first.
+  /// True if Tab goes from the last element to the first, and Shift-Tab from the first to the last.
   public var wraps: Bool
   /// True if Tab stops at elements that take only ``FocusableInteractions/activate``.
   public var keyboardNavigation: Bool
-  /// The rule for where focus goes if the focused element is removed, disabled or scrolled out of view.
+  /// The rule for where focus goes if the focused element is lost: for example, if it is removed, disabled or scrolled
+  /// out of view. A scope that gives focus back comes first: see ``FocusNode/restoresFocus``.
   public var removalPolicy: RemovalPolicy
   /// The direction in which lines are read, for Tab, groups and ``FocusNode/onMoveCommand(perform:)``.
   public var readingDirection: ReadingDirection

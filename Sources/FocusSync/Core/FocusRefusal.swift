@@ -1,8 +1,11 @@
 /// The reason why a request, a click or a key was refused.
 public enum FocusRefusal: Error, Hashable, Sendable {
-  /// The element is not in the tree or its window is inactive. The request did not wait, or the program ended the wait.
-  /// Also the reason if no scope around the focus has an action for a shortcut, or if a requested active item is not in
-  /// the group.
+  /// One of these is the case:
+  /// - The element is not in the tree or its window is inactive. The request did not wait, or the program
+  ///   ended the wait.
+  /// - No scope around the focus has an action for the shortcut.
+  /// - The requested active item is not in the group, or there is no such group.
+  /// - The engine of the binding has been released.
   case absent
   /// The element or an ancestor is disabled, or the element has no ``FocusNode/interactions``, or the requested section
   /// or scope contains nothing that can be focused.
@@ -27,8 +30,8 @@ public enum FocusRequestResult: Hashable, Sendable {
   /// Nothing moved and nothing was refused. For example, the requested element already had focus.
   case unchanged
   /// The request waits, because the element is not in the tree or its window is inactive. Focus moves when the element
-  /// is added or the window becomes active. A newer move, a newer request for something else, or
-  /// ``FocusEngine/expirePendingRequest()`` ends the wait.
+  /// is added or the window becomes active. A newer move by the user or the program, a newer request for something
+  /// else, a trap that takes focus, or ``FocusEngine/expirePendingRequest()`` ends the wait.
   case pending
   /// Focus stays where it was.
   case refused(FocusRefusal)

@@ -46,15 +46,15 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case uselessExit(ID, target: ID)
   /// Found by an audit: a scope returns focus to a node that is not in the tree.
   case missingReturn(ID, target: ID)
-  /// Found by an audit: a node has an action or a keyboard shortcut without effect. The shortcut has no action, or the
-  /// node with the action is not an element with the interaction ``FocusableInteractions/activate``.
+  /// Found by an audit: a node has a keyboard shortcut but no action, or a node with an action is not an element with
+  /// the interaction ``FocusableInteractions/activate``.
   case neverActivated(ID)
   /// Found by an audit: two elements of a scope declare the same keyboard shortcut. The key goes to `first`. Exception:
   /// while `first` is disabled, Escape skips it and can go to `second`.
   case duplicateShortcut(first: ID, second: ID)
   /// Found by an audit: a group contains no element. Nothing enters it.
   case emptyGroup(ID)
-  /// Found by an audit: the selected item of a group is not in the group. The group is entered as if none were
+  /// Found by an audit: the selected item of a group is not in the group. The group is entered as if no item were
   /// selected.
   case selectedOutside(ID, group: ID)
   /// Found by an audit: the selected item of a group cannot take focus. Tab enters the group at the next item that can

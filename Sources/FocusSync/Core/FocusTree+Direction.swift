@@ -29,9 +29,9 @@ extension FocusTree {
     }
   }
 
-  /// The target of a move while nothing has focus. The move starts at a corner of the area of all elements: at the top
-  /// left for right or down, and at the bottom right for left or up. `nil` if no element reaches beyond the corner in
-  /// the direction.
+  /// The target of a move while nothing has focus. The move starts at a corner of the area of the elements to which it
+  /// can go: at the top left for right or down, and at the bottom right for left or up. `nil` if no such element
+  /// reaches beyond the corner in the direction.
   func directionalEntry(toward direction: FocusDirection, within limit: Int) -> Int? {
     let candidates = elementsWithFrame(in: limit)
     let frames = candidates.map { frame($0) }
@@ -62,7 +62,8 @@ extension FocusTree {
     return places[container].attributes.remembersFocus && canTakeFocus(last, within: container) ? last : nil
   }
 
-  /// The elements to which a move into a container can go: the visible ones, or all if none is visible.
+  /// The elements that have a frame, and to which a move into a container can go: the visible ones, or all if none is
+  /// visible.
   private func elementsWithFrame(in container: Int) -> [Int] {
     let targets = slots(in: container).filter {
       isTarget($0) && places[$0].attributes.frame != nil && !isForActivation($0, within: container)

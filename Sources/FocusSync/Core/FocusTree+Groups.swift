@@ -5,7 +5,6 @@ extension FocusTree {
     places[slot].attributes.isGroup ? places[slot].attributes.group : nil
   }
 
-  /// True if the slot has a node, and the node is a group.
   func isGroup(_ slot: Int) -> Bool { contains(slot) && places[slot].attributes.isGroup }
 
   /// Returns the outermost group around a node, of the groups that the parameters allow; `nil` if there is none.

@@ -9,7 +9,7 @@ extension FocusTree {
     !node.isActive && node.isScene && node.role == .scope
   }
 
-  /// The innermost inactive window around a node; `nil` if there is none.
+  /// The innermost inactive window that contains a node or is the node; `nil` if there is none.
   ///
   /// - Complexity: O(1) for a node that moves can reach, otherwise O(d), where d is the depth of the node.
   func inactiveScene(around slot: Int) -> Int? {

@@ -222,8 +222,9 @@ struct FocusTree {
     places[slot].focusableCount = isFocusable(slot) ? 1 : 0
   }
 
-  /// Adds `change` to `exitCount` if a declaration has exits, and to the entry in `controllers` of the group that it
-  /// controls. `change` is 1 for a new declaration, and -1 for a declaration that is removed or replaced.
+  /// If a declaration has exits, adds `change` to `exitCount`. If the declaration controls a group, adds `change` to
+  /// the entry of the group in `controllers`. `change` is 1 for a new declaration, and -1 for a declaration that is
+  /// removed or replaced.
   private mutating func count(_ change: Int, _ rare: RareAttributes<Slot>.Box?) {
     guard let rare = rare?.attributes else { return }
     if !rare.exitFocus.isEmpty { exitCount += change }

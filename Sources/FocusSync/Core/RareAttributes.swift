@@ -84,9 +84,9 @@ extension FocusNode {
   /// For a section or scope that scrolls: the visible part of its content, in the coordinates of the content, like
   /// `ScrollGeometry.visibleRect` in SwiftUI. `nil` if the node does not scroll.
   ///
-  /// The node needs a ``frame``, which is the rectangle of the visible part in the coordinates around the region. To
-  /// scroll, change `visibleRect`; the frames of the content stay. If a front end moves the frames of the content
-  /// instead, `visibleRect` equals the frame of the region.
+  /// A node that scrolls is called a scroll region. It needs a ``frame``: the rectangle of the visible part, in the
+  /// coordinates around the node. To scroll, change `visibleRect`; the frames of the content stay. If a front end moves
+  /// the frames of the content instead, `visibleRect` equals the frame of the node.
   ///
   /// An element is visible if its frame meets the visible parts of all scroll regions around it. Focus goes to visible
   /// elements, and to those that the program agrees to show: see ``FocusEngine/bringIntoView``. The arrows treat a
@@ -136,7 +136,7 @@ extension FocusNode {
   }
 
   /// The effect of a move that leaves the node. For example, an element can name its neighbour in a direction, in place
-  /// of the nearest one.
+  /// of the nearest one. Here, Left does not leave the menu, and if Right leaves the menu, focus goes to the list:
   ///
   /// ```swift
   /// .scope(.menu).exitFocus([.left: .cancel, .right: .to(.list)])

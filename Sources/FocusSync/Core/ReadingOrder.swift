@@ -9,8 +9,8 @@ struct ReadingKey {
   /// left to right, and `-x` in text from right to left.
   var leading: Double
   var trailing: Double
-  /// A number that is higher if the node was declared later. It decides between nodes with the same explicit order, and
-  /// between nodes without one that have equal frames: the node with the lower number comes first.
+  /// A number that is higher if the node was declared later. Of two nodes with the same explicit order, the node with
+  /// the lower number comes first. The same holds for two nodes without an explicit order that have equal edges.
   var age: Int
   var slot: Int
 
@@ -31,8 +31,8 @@ struct ReadingKey {
 /// So a label two points below the top of its field is on the field's line. A button as tall as three lines is on the
 /// first of them. A change of frames by a point rarely changes the order.
 ///
-/// The orders of Android and Flutter are similar. Android reads the three lines beside a tall button as one, and so
-/// does Flutter, which begins a line with the topmost node.
+/// The orders of Android and Flutter are similar, but both read the three lines beside a tall button as one line.
+/// Flutter begins a line with the topmost node.
 extension UnsafeMutableBufferPointer<ReadingKey> {
   /// Sorts the keys.
   ///

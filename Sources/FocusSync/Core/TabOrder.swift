@@ -5,8 +5,8 @@
 ///
 /// - Complexity: O(log n) to find the next stop, where n is the number of nodes. After a change of the layout,
 ///   O(n log n) to sort. After a change of a container, or of more than ``changeLimit`` elements, O(n) to find all
-///   stops. After a change of a single element, O(log n) to find its stop. If a stop is then inserted or removed, the
-///   array moves the later stops in memory, which is O(n).
+///   stops. After a change of at most ``changeLimit`` elements, O(log n) to find the stop of each. If a stop is then
+///   inserted or removed, the array moves the later stops in memory, which is O(n).
 struct TabOrder {
   /// The slots in Tab order.
   var slots: [Int32] = []
@@ -17,9 +17,9 @@ struct TabOrder {
   var stops: [[Int32]] = [[], [], [], []]
   /// True if the order matches the tree.
   var isSorted = false
-  /// True if the stops match the tree, apart from the changed nodes.
+  /// True if the stops match the tree, apart from the nodes in `changed`.
   var hasCurrentStops = false
-  /// The changed nodes without content, each of which may have become a stop or ceased to be one.
+  /// The nodes without content that may have become stops, or ceased to be stops, since `stops` was last updated.
   var changed: [Int] = []
   /// If more nodes than this have changed, all stops are found again.
   static let changeLimit = 8

@@ -55,11 +55,11 @@ extension FocusCore {
 }
 
 extension FocusTree {
-  /// Searches the group, in the order of reading, for the next item whose text matches the typed text. After the last
-  /// item, the search goes on with the first one. Returns `nil` if no item matches.
+  /// Searches the group, in Tab order, for the next item whose text matches the typed text. After the last item, the
+  /// search goes on with the first one. Returns `nil` if no item matches.
   ///
-  /// - Parameter item: The focused or active item: the search begins at this item or just after it. `nil` if there is
-  ///   none: the search then begins at the first item.
+  /// - Parameter item: The focused or active item. The search begins at this item or just after it. If `item` is `nil`,
+  ///   the search begins at the first item.
   mutating func item(matching typed: TypeAhead, after item: Int?, in group: Int) -> Int? {
     prepareTabOrder()
     let items = groupItems

@@ -80,7 +80,6 @@ struct WayBack {
     }
   }
 
-  /// Removes the steps after the position, and adds a step.
   private mutating func append(_ direction: FocusDirection, from old: Int, to new: Int) {
     steps.removeSubrange(position...)
     if steps.count == Self.limit { steps.removeFirst() }

@@ -35,12 +35,13 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
 
   /// Declares the value that this binding has while the element, or a descendant of it, has focus.
   ///
-  /// If several elements stand for one value, writing the value changes nothing while one of them has focus. Otherwise
-  /// the write focuses the first bound element that is in the tree and in an active window, as SwiftUI does. If this
-  /// first element is disabled, the request is refused, and no other element is tried. A trace of the move gives the
-  /// reason ``FocusExplanation/firstWithValue``. If none of the elements is in the tree, the request waits for the
-  /// first that is added. The engine reports the duplicate once, except for a Boolean, because several elements may
-  /// stand for `true`.
+  /// Several elements may stand for one value. While one of them has focus, writing the value does not move focus.
+  /// Otherwise the write requests focus for the first bound element that is in the tree and not in an inactive window.
+  /// If focus cannot go to this element, the request is refused, and no other element is tried. If there is no such
+  /// element, the request waits for one. If there are several, and the write moves focus, a trace gives the reason
+  /// ``FocusExplanation/firstWithValue``.
+  ///
+  /// The engine reports a value with several elements once, unless the value is a Boolean.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func bind(_ id: ID, equals value: Value) {

@@ -5,6 +5,7 @@ extension FocusEngine {
   /// The accessibility focus follows each move of focus to an element. Setting the property moves the accessibility
   /// focus alone, even to a node that takes no focus, such as a text, a disabled button or content that is out of view.
   /// The property becomes `nil` when the node is removed, or when a trap becomes active that does not contain the node.
+  /// Exception: if focus moves to an element at the same time, the accessibility focus follows.
   /// Setting the property to a node that is not in the tree, or outside the active trap, has no effect.
   public var accessibilityFocus: ID? {
     get {

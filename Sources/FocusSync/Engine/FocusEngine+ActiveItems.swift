@@ -2,8 +2,8 @@
 extension FocusEngine {
   /// The active item of a group that an element controls; `nil` if no item is active. Observation tracks the read.
   ///
-  /// An active item that is removed or disabled is replaced by the next item of the group, or otherwise by the previous
-  /// one.
+  /// If the active item can no longer be active, for example because it was removed or disabled, the next item of the
+  /// group becomes active, or the previous item if there is no next one.
   public func activeItem(of group: ID) -> ID? {
     runner.noteRead()
     return names.slot(of: group).flatMap { runner.core.activeItems[$0] }.flatMap { names[$0] }

@@ -15,7 +15,10 @@ extension FocusEngine {
   /// - F6 and Shift-F6 move to another pane. Page Up and Page Down move by a page.
   /// - In a group, Home and End move to its ends, and typed text finds an item.
   ///
-  /// Other keys do nothing. A key that is pressed from inside a callback is queued and counts as handled.
+  /// Other keys and releases of keys do nothing. With Shift, Control, Option or Command, only Shift-Tab, Shift-F6,
+  /// Control-Home, Control-End and text typed with Shift have an effect.
+  ///
+  /// A key that is pressed from inside a callback is queued and counts as handled.
   ///
   /// - Returns: `.handled` if a handler took the key, or the command had an effect.
   ///
@@ -24,14 +27,14 @@ extension FocusEngine {
   ///   where k is the number of nodes with shortcuts or exit commands. Allocates nothing before a command.
   @discardableResult
   public func press(_ event: KeyEvent) -> KeyEvent.Result {
-    // The turn is in the runner, which does not depend on the type of the ids.
     runner.press(event)
   }
 
   /// Delivers a rotation of a crown or a wheel to the nodes in the same order as a key, until one of them takes the
   /// rotation.
   ///
-  /// - Parameter delta: The rotation, in the unit of the number that the node's rotation handler changes.
+  /// - Parameter delta: The rotation, in the unit of the number that the rotation changes: see
+  ///   ``FocusNode/onRotation(from:through:by:sensitivity:isContinuous:get:set:)``.
   @discardableResult
   public func rotate(by delta: Double) -> KeyEvent.Result {
     runner.rotate(by: delta)
@@ -43,11 +46,12 @@ extension FocusEngine {
     runner.submitLabel
   }
 
-  /// Submits at the focused element, as the return key does.
+  /// Submits at the focused element, as the return key does. Has no effect if the element is disabled.
   ///
-  /// Calls the submit handlers of the element, of its ancestors and of the root, innermost first. A submit scope stops
-  /// the submission after its own handlers. If there is no handler, the label decides: `.next` moves focus on, `.done`
-  /// gives focus up, and any other label has no effect.
+  /// Calls the submit handlers in the order in which a key reaches the nodes: see ``press(_:)``. A submit scope stops
+  /// the submission after its own handlers. A group that the focused element controls stops the submission if a handler
+  /// in the group, or of the group itself, was called. If no handler was called, ``submitLabel`` decides: `.next` moves
+  /// focus on, `.done` gives focus up, and any other label has no effect.
   ///
   /// If the submission has no effect, the return key performs the action with the shortcut
   /// ``KeyEvent/Shortcut/defaultAction``. This method does not.

@@ -31,9 +31,10 @@ extension FocusEngine {
   /// - Complexity: O(1).
   public func contains(_ id: ID) -> Bool { slot(of: id) != nil }
 
-  /// True if the node is in the tree, and no scroll region clips it wholly. See ``FocusNode/visibleRect``.
+  /// True if the node is in the tree, and the scroll regions around it leave a part of it visible. A node without a
+  /// frame counts as visible. See ``FocusNode/visibleRect``.
   ///
-  /// - Complexity: O(d), where d is the number of sections around the node.
+  /// - Complexity: O(d), where d is the number of sections and scroll regions around the node.
   public func isVisible(_ id: ID) -> Bool { slot(of: id).map { runner.core.tree.isVisible($0) } ?? false }
 
   /// The parent of a node; `nil` at the top level, and for a node that is not in the tree.

@@ -1,8 +1,8 @@
 /// Changes the tree, and moves focus on behalf of front ends and programs.
 extension FocusEngine {
   /// Changes the tree. After the last edit, the engine decides once whether focus moves, for example because the
-  /// focused element was removed. The order of the edits of different nodes does not matter: for example, a node may be
-  /// added before its parent. The only exception: nodes count as declared in the order in which they are added.
+  /// focused element was removed. A node may be added before its parent. The order of the edits of different nodes
+  /// matters in one case only: of two added nodes, the one that is added first counts as declared first.
   ///
   /// Within a callback, `edit` is queued and runs later in the turn.
   ///
@@ -38,8 +38,9 @@ extension FocusEngine {
   /// - Parameters:
   ///   - since: The ``stamp`` on which the request is based. If focus has moved since, the request is
   ///     refused as stale, so that a slow effect does not undo a move of the user.
-  ///   - waits: True if the request waits while its element is not in the tree, or is in an inactive window. A move, a
-  ///     request for another element or for `nil`, or ``expirePendingRequest()`` ends the wait.
+  ///   - waits: True if the request waits while its element is not in the tree, or is in an inactive window. A move by
+  ///     the user, a reset, a trap that takes focus, a request for another element or for `nil`, or
+  ///     ``expirePendingRequest()`` ends the wait.
   @inlinable
   @discardableResult
   public func request(
@@ -80,7 +81,8 @@ extension FocusEngine {
   /// 3. The next item of a group around the focused element.
   /// 4. The best element under ``FocusOptions/directionalPolicy``.
   ///
-  /// If the focused element controls a group that takes the arrow, the active item moves instead.
+  /// If the focused element controls a group that takes the arrow, the active item moves instead of focus. A section or
+  /// scope that the move enters may redirect the move, for example to its default.
   ///
   /// If nothing has focus, the move goes to the default of the active trap or of the root, if the priority of the
   /// default is ``DefaultFocusPriority/userInitiated``. Without such a default, the policy decides:
@@ -119,7 +121,8 @@ extension FocusEngine {
     runner.perform(.reset(scope: scope.map(slot(naming:)) ?? FocusTree.root))
   }
 
-  /// Ends the waiting request, and reports it. Does nothing if no request waits.
+  /// Refuses all waiting requests, and reports the element or value that they waited for. Reports nothing if no request
+  /// waits.
   public func expirePendingRequest() {
     runner.enter(queued: ()) { runner in
       let unboundValue = runner.unboundValue

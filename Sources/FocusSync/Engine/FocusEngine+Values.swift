@@ -12,8 +12,8 @@ extension FocusEngine {
     runner.focusedValue(ObjectIdentifier(key)) as? Key.Value
   }
 
-  /// The property that is published for a ``FocusValueKey``, for reading and writing. If none is published, reading
-  /// returns `nil` and writing does nothing.
+  /// The property that is published for a ``FocusValueKey``, for reading and writing. If no property is published,
+  /// reading returns `nil`, and writing does nothing. Writing `nil` always does nothing.
   public func focusedBinding<Key: FocusValueKey, Value>(_ key: Key.Type) -> FocusedProperty<Value?>
   where Key.Value == FocusedProperty<Value> {
     FocusedProperty(
@@ -42,7 +42,7 @@ extension TurnRunner {
 }
 
 extension FocusTree {
-  /// The innermost window around a node; `nil` if there is none.
+  /// The innermost scene around a node, or the node itself if it is a scene; `nil` if there is none.
   fileprivate func scene(around slot: Int) -> Int? {
     innermost(from: slot) { places[$0].attributes.isScene ? $0 : nil }
   }

@@ -15,8 +15,9 @@ import Store
 /// **Isolation.** An engine belongs to the actor that made it and is not `Sendable`. Every closure that it is given is
 /// called on that actor.
 ///
-/// **Lifetime.** The engine retains its callbacks until they are replaced, and the handlers of nodes until the nodes
-/// are declared again or removed. Let a closure capture the engine weakly, because the engine retains the closure.
+/// **Lifetime.** The engine retains a callback until it is replaced, the closure of an observer until its token is
+/// cancelled or released, and the handlers of a node until the node is declared again or removed. Let a closure capture
+/// the engine weakly, because the engine retains the closure.
 ///
 /// **Order.** An input, a request or an update begins a turn, and the call returns when the turn is over. If a callback
 /// makes such a call, its work is queued and belongs to the same turn. After a move, these run in order: blur handlers,
@@ -38,8 +39,8 @@ public final class FocusEngine<ID: Hashable> {
   }
 
   /// Called before focus moves; returning false vetoes the move. Not called for a forced move: the focused element was
-  /// removed, disabled or scrolled out of view, a trap took focus or gave it back, or a window became active or
-  /// inactive.
+  /// removed, can no longer have focus or is out of view, a trap took focus or gave it back, or a window became active
+  /// or inactive.
   public var shouldMove: ((FocusChange<ID>) -> Bool)? {
     didSet { runner.shouldMove = shouldMove.map { allows in { [unowned self] in allows($0.map(names.id)) } } }
   }
@@ -57,7 +58,7 @@ public final class FocusEngine<ID: Hashable> {
   /// - Focus that was scrolled away goes where ``FocusOptions/removalPolicy`` says: by default to the nearest visible
   ///   element of the region.
   ///
-  /// Without a closure, clipped elements are skipped.
+  /// Without a closure, elements that are clipped wholly are skipped.
   ///
   /// A partly visible element gets focus without a call. To show the rest, scroll when you observe the move.
   ///
@@ -122,7 +123,7 @@ public final class FocusEngine<ID: Hashable> {
     runner.turns.add { [unowned self] in body($0.map(names.id)) }
   }
 
-  /// If many ids have slots, frees the slots of the ids that no node, handler, binding or request refers to.
+  /// If `names` is full, frees each slot that has no handlers and that the core does not refer to.
   @inlinable
   func forgetUnusedNames() {
     // Frees no slots during a turn, because a queued event may need slots to which nothing refers yet.

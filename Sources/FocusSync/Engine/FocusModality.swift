@@ -4,7 +4,7 @@ public enum FocusModality: Hashable, Sendable {
   case keyboard
   /// A click or a touch.
   case pointer
-  /// There has been no input yet, so only the program can have placed focus.
+  /// There has been no input yet. An element may have focus all the same, for example because the program moved focus.
   case program
 }
 

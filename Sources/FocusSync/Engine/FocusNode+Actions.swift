@@ -24,10 +24,12 @@ extension FocusNode {
 
   /// Lets a key activate the element from anywhere in its scope, as long as no handler and no submission takes the key.
   ///
-  /// The search begins at the node where the key begins, see ``onKeyPress(phases:action:)``, and visits the scopes
-  /// around it, innermost first. It ends at the first scope in which an element declares the shortcut. Of several such
-  /// elements, the one that was declared first counts. A disabled default button ends the search without effect. A
-  /// disabled cancel button is skipped, so Escape goes on outward. The search does not leave the active trap.
+  /// The search for the element begins at the node where the key begins: see ``onKeyPress(phases:action:)``. The search
+  /// goes outward from scope to scope, and does not leave the active trap. It ends at the first scope that has an
+  /// element with the shortcut; elements of nested scopes do not count. Of several such elements, the one that was
+  /// declared first counts. A disabled default button ends the search without effect. A disabled cancel button is
+  /// skipped, so Escape goes on outward. For Escape, the search can also end at a node with an exit command: see
+  /// ``onExitCommand(perform:)``.
   public func keyboardShortcut(_ shortcut: KeyEvent.Shortcut) -> FocusNode {
     changing { $0.shortcuts.insert(shortcut) }
   }
@@ -51,8 +53,8 @@ extension FocusEngine {
   /// engine.declareRoot { $0.onKeyPress("?") { showHelp(); return .handled } }
   /// ```
   ///
-  /// Declaring the root again replaces all of its handlers. Of the declared node, the engine uses only the handlers and
-  /// the published values. Within a callback, the declaration is queued.
+  /// Declaring the root again replaces the former declaration. The engine ignores attributes of the node such as its
+  /// frame and its keyboard shortcut. Within a callback, the declaration is queued.
   ///
   /// - Parameter declare: Takes a node without handlers, and returns it with handlers.
   public func declareRoot(_ declare: @escaping (FocusNode<ID?>) -> FocusNode<ID?>) {

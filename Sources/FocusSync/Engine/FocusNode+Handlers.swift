@@ -12,7 +12,8 @@
 /// declares. The engine retains the closures, and what they capture, until they are replaced or removed. It calls them
 /// on its actor, within the turn of the input or of the move of focus.
 extension FocusNode {
-  /// Calls `action` for a key that reaches the node, because the node or a descendant has focus.
+  /// Calls `action` for a key that reaches the node, because the node or a descendant has focus. If the focused element
+  /// controls a group with an active item, the key first reaches this item and its ancestors up to the group.
   ///
   /// While nothing has focus, a key begins at the innermost scope around the element that had focus last. If no element
   /// has had focus, or if this scope is outside the active trap, the key begins at the active trap, or at the root if
@@ -90,11 +91,11 @@ extension FocusNode {
   /// Lets a crown or a wheel change a number while the node or a descendant has focus.
   ///
   /// - Parameters:
-  ///   - step: The amount of one detent; if it is `nil`, the number changes smoothly. A rotation moves the number only
-  ///     to a detent: to a value that is a whole number of steps from `low` (from 0 if `low` is infinite), or to
-  ///     `high`. Exception: if `isContinuous` is true and `high - low` is not a multiple of `step`, turning beyond one
-  ///     end can lead to a value between two detents. The remainder of a rotation after its last whole step is added
-  ///     to the next rotation.
+  ///   - step: The distance between two detents; if it is `nil`, the number changes smoothly. Detents lie at whole
+  ///     steps from `low`, or from 0 if `low` is infinite. A rotation moves the number only to a detent or to `high`.
+  ///     Exception: if `isContinuous` is true and `high - low` is not a multiple of `step`, turning beyond one end can
+  ///     lead to a value between two detents. The remainder of a rotation after its last whole step is added to the
+  ///     next rotation, unless an end stops the number, or the next rotation changes another number.
   ///   - sensitivity: The fraction of the rotation that is added to the number.
   ///   - isContinuous: True if turning beyond one end continues from the other. The number is then less than `high`.
   ///   - get: Reads the number.
@@ -131,8 +132,8 @@ extension FocusNode {
   }
 
   /// Publishes a value while the node's scene is the focused scene: see ``FocusEngine/focusedValue(_:)``. Nodes outside
-  /// all scenes form one scene, which is also focused while nothing has focus. Of several nodes that publish in a
-  /// scene, the one that began to publish last counts.
+  /// all scenes form one scene, which is also focused while nothing has focus. If several nodes of a scene publish a
+  /// value for `key`, the value of the node that began last to publish scene values counts.
   public func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value) -> FocusNode {
     let name = ObjectIdentifier(key)
     return replacing(.sceneValue(name, value)) { if case .sceneValue(name, _) = $0 { true } else { false } }

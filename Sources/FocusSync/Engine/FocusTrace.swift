@@ -16,8 +16,8 @@ public struct FocusTraceEntry<ID: Hashable> {
   public var isRedirected: Bool
   /// The groups whose active item has changed, each with its new active item.
   public var activations: [(group: ID, item: ID?)]
-  /// If a waiting request ended without moving focus to the awaited element: this element, and the reason. `nil` if no
-  /// request ended in this way, or if no element stands for the awaited value.
+  /// The awaited element and the reason, if a waiting request was refused. `nil` if none was refused, or if no element
+  /// stands for the awaited value.
   public var abandoned: (id: ID, reason: FocusRefusal)?
 
   /// The reason in words; empty if there is none.

@@ -4,7 +4,7 @@ public struct FocusTurn<ID: Hashable> {
   /// same.
   public internal(set) var change: FocusChange<ID>?
 
-  /// Requests that were refused, or that ended without being fulfilled, and the reasons. The id is `nil` for a request
+  /// The requests for focus that were refused, at once or after a wait, and the reasons. The id is `nil` for a request
   /// to focus nothing, and for a request for a value that no element stands for.
   public internal(set) var abandoned: [(id: ID?, reason: FocusRefusal)] = []
 

@@ -7,8 +7,8 @@ public struct FocusUpdate<ID: Hashable> {
   private let engine: FocusEngine<ID>
   /// The nodes of the last ``setContent(_:)`` before this update; empty if the tree has been changed otherwise since.
   @usableFromInline let content: [FocusNode<ID>]
-  /// The newest declaration of each node that the first `indexed` elements of `edits` name, by slot; `nil` if they
-  /// remove the node.
+  /// A cache for `current(_:)`, by slot: the newest declaration of each node that the first `indexed` edits add, change
+  /// or remove. `nil` if the last of these edits to the node removes it.
   private var edited: [Slot: FocusNode<Slot>?] = [:]
   private var indexed = 0
 

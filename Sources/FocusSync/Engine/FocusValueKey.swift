@@ -11,7 +11,7 @@ public protocol FocusValueKey {
   associatedtype Value
 }
 
-/// A property of the focused node that distant code, such as a menu command, may read and write.
+/// A property that a node publishes. Distant code, such as a menu command, may read and write the property.
 public struct FocusedProperty<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void

@@ -2,7 +2,7 @@
 ///
 /// SwiftUI calls this `KeyPress`; the name differs so that a file may import both modules.
 public struct KeyEvent: Hashable, Sendable {
-  /// A key, by the character on its cap.
+  /// A key, identified by a character.
   public struct Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
     /// The character that stands for the key, in upper or lower case as it was typed.
     public var character: Character
@@ -60,8 +60,8 @@ public struct KeyEvent: Hashable, Sendable {
       }
     }
 
-    /// True if the key types no text. By itself, the engine moves focus or performs a shortcut only for such a key. The
-    /// exception is text that finds an item of a group.
+    /// True if the key types no text. If no handler takes a key that types text, the engine uses the key only to find
+    /// an item of a group.
     var isTextless: Bool { character.unicodeScalars.first!.isTextless }
   }
 
@@ -79,7 +79,7 @@ public struct KeyEvent: Hashable, Sendable {
     public static let all: Phases = [.down, .repeat, .up]
   }
 
-  /// The modifiers that are held down with a key.
+  /// The modifier keys that are held down with a key, and Caps Lock if it is on.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -122,7 +122,7 @@ public struct KeyEvent: Hashable, Sendable {
   /// The phase of the event. It is a single phase.
   public var phase: Phases
 
-  /// Makes an event. If `characters` is left out, the key types its own character.
+  /// Makes an event. If `characters` is `nil`, the event has the character of `key`.
   public init(_ key: Key, characters: String? = nil, modifiers: Modifiers = [], phase: Phases = .down) {
     self.key = key
     self.characters = characters ?? String(key.character)
@@ -141,6 +141,6 @@ public struct KeyEvent: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// True for a control character, and for the code points of keys without text.
+  /// True for an ASCII control character, and for the code points that Apple's systems reserve for keys without text.
   fileprivate var isTextless: Bool { value < 0x20 || value == 0x7F || (0xF700...0xF8FF).contains(value) }
 }

@@ -1,4 +1,4 @@
-/// A number that a crown or a wheel changes while a node has focus.
+/// A number of a node, which a crown or a wheel changes while input reaches the node.
 @usableFromInline
 struct RotationInput {
   var range: ClosedRange<Double>

@@ -10,7 +10,7 @@ extension TurnRunner {
   @inline(__always)
   func handlers(at slot: Slot) -> [NodeHandler] { slot < handlers.count ? handlers[slot].all : [] }
 
-  /// The nodes whose handlers an update replaces, with their new handlers.
+  /// The nodes whose handlers an update sets or replaces, with their new handlers.
   func declarations(of event: FocusEvent) -> [(slot: Slot, handlers: [NodeHandler])] {
     guard case .update(let edits) = event else { return [] }
     if handlers.isEmpty, !edits.contains(where: { $0.node?.storedHandlers != nil }) { return [] }

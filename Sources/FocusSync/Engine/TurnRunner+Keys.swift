@@ -1,9 +1,9 @@
-/// Delivers input to the focused element, then to its ancestors, innermost first, and to the root. If the focused
-/// element controls a group, the active item of the group gets the input first. If no node handles the press of a key,
-/// `moveInGroup` or `command` may handle it.
+/// Delivers a key or a rotation to the focused element, its ancestors and the root, innermost first, until a node
+/// handles it. If the focused element controls a group with an active item, the item and its ancestors up to the group
+/// come first. If no node handles the press of a key, `moveInGroup` or `command` may handle it.
 ///
-/// While nothing has focus, input begins at a scope: see ``FocusCore/inputTarget``. Then no submit action is called,
-/// and no node is asked for its submit label or for a value that is published while the node contains focus.
+/// While nothing has focus, the delivery begins at a scope: see ``FocusCore/inputTarget``. A submission, and the search
+/// for the submit label, then reach no node.
 extension TurnRunner {
   func press(_ event: KeyEvent) -> KeyEvent.Result {
     guard beginTurn() else { return enter(queued: .handled) { $0.deliver(event) } }
@@ -125,8 +125,8 @@ extension TurnRunner {
     return process(.shortcut(shortcut)) == .unchanged ? .handled : .ignored
   }
 
-  /// Performs the action of a node for Return or Space, if the node is the active item, or the focused element while no
-  /// item is active. A repeated key counts as handled, and performs nothing.
+  /// Activates a node if the key is Return or Space. Ignores the key if the node is not `core.activatedElement`, or
+  /// does not take `.activate`. A repeated key counts as handled, and activates nothing.
   func activate(_ slot: Slot, _ event: KeyEvent) -> KeyEvent.Result {
     guard slot == core.activatedElement, event.activates,
       core.tree.places[slot].attributes.interactions.contains(.activate)
@@ -148,7 +148,7 @@ extension TurnRunner {
     } ?? false
   }
 
-  /// Does the work of `FocusEngine.submit()`. Called within a turn. The nodes come in the order of
+  /// Does the work of `FocusEngine.submit()`. Called within a turn. Calls the submit handlers of nodes in the order of
   /// `firstNode(from:_:)`.
   func submit() -> KeyEvent.Result {
     guard !core.isFocusDisabled else { return .ignored }

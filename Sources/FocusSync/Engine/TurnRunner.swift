@@ -34,7 +34,7 @@ final class TurnRunner: Observable {
   var trace: ((FocusEvent, FocusOutcome) -> Void)?
   var report: (FocusReport<Slot>) -> Void = { _ in }
 
-  /// Work that was asked for during the turn, and the time at which it was asked for.
+  /// The pieces of work that were asked for during the turn, each with the time of its intent.
   @exclusivity(unchecked)
   private(set) var queue = Queue<(time: UInt64, run: () -> Void)>()
   @exclusivity(unchecked)
@@ -55,7 +55,7 @@ final class TurnRunner: Observable {
     didSet { if modality != oldValue { tellReaders() } }
   }
   let registrar = ObservationRegistrar()
-  /// True if `noteRead` was called since Observation was last told of a change. If false, nothing observes the runner.
+  /// True if `noteRead` was called since Observation was last told of a change. If false, Observation need not be told.
   var isRead = false
   /// The number of the newest claim or binding.
   var lastNumber: UInt64 = 0
@@ -129,9 +129,8 @@ final class TurnRunner: Observable {
     rests.tell(())
   }
 
-  /// Counts one piece of queued work. Returns true if the turn has had more than 1,000 pieces. The turn is then taken
-  /// for an endless loop, because no interface has so many handlers that cause one another. The loop is reported once,
-  /// and the caller drops the rest of the work.
+  /// Counts one piece of queued work. Returns true if the turn has had more than 1,000 pieces. The turn then counts as
+  /// an endless loop: the loop is reported once, and the caller drops the rest of the work.
   private var isLooping: Bool {
     eventsInTurn += 1
     if eventsInTurn == 1_001 { report(.loop(events: 1_000)) }
@@ -140,8 +139,8 @@ final class TurnRunner: Observable {
 
   // MARK: Events
 
-  /// Handles one event within a turn. Calls the blur handlers, the focus handlers, the observers of moves and the
-  /// performed actions, in this order.
+  /// Handles one event within a turn. If focus has moved, calls the blur handlers, the focus handlers and the observers
+  /// of moves, in this order. Then calls the actions that the event performs.
   @discardableResult
   func process(_ event: FocusEvent) -> FocusRequestResult {
     let old = core.focus

@@ -93,8 +93,7 @@ struct DirectionalBeam {
 
   private func distance(_ span: Span) -> Double { max(0, span.start - source.end) }
 
-  /// The weight of a candidate: thirteen times the squared distance along the move, plus the squared offset of the
-  /// centres across the move.
+  /// The weight of a candidate, by the formula of Android's `FocusFinder`. A lower weight is better.
   private func weight(_ span: Span) -> Double {
     let major = distance(span)
     let minor = (source.low + source.high) / 2 - (span.low + span.high) / 2

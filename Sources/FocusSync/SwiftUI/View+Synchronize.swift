@@ -24,8 +24,8 @@
     /// gets the action that `refused` makes. <doc:Laws> has a list of the laws that SwiftUI cannot keep.
     ///
     /// - Parameters:
-    ///   - store: The store of the field. If it is scoped and its child has left, nothing is written.
-    ///   - keyPath: The field.
+    ///   - store: The store. If the store is scoped and its child has left, nothing is written.
+    ///   - keyPath: The field of the store's state.
     ///   - focus: The focus of the view's fields.
     ///   - isSuspended: True while something covers this view and has the focus, such as a sheet. When the cover is
     ///     gone, the state's value moves focus back.

@@ -33,7 +33,7 @@ struct SyncArbiter<Value: Equatable> {
   @usableFromInline var second: Record
   /// The time of the last decision. Older intents have been written to the other side, or have lost.
   @usableFromInline var decided = SyncTime.never
-  /// The reason why a side did not take the last write, or no longer waits for its value.
+  /// The reason why the last write was refused, at once or later; `nil` if it was not refused.
   @usableFromInline var refusal: FocusRefusal?
   /// The value that the second side lost for an unknown reason. The side reports the loss with the notice `blurred`.
   /// `nil` if there was no loss since the last decision, or if the side has sent a notice of another value since.
@@ -133,8 +133,8 @@ extension SyncArbiter {
     }
     let (one, two) = (newest(first), newest(second))
     if one == two, !firstHasChanged, b == second.settled { return settle(a, b) }
-    // If the second side lost a value for an unknown reason, and the first side has changed since the last decision, to
-    // a value other than the lost one, the first side wins.
+    // If the second side lost a value for an unknown reason, a change of the first side wins, except a change to the
+    // lost value.
     if firstHasChanged, let lost, lost != a { return write(a, to: .second, by: one) }
     // The side with the later intent wins. If both intents have the same time, or neither side has one since the last
     // decision, the first side wins if it has changed. For example, a key press moves focus. The mirror decides to

@@ -30,7 +30,7 @@ final class SyncMirror<Value: Equatable> {
   ) {
     (self.first, self.second, self.report) = (first, second, report)
     // If at least one side says that `a` is no preference, such as `false` for a Boolean focus, the second side wins
-    // the first decision, unless a side changes before it.
+    // the first decision, unless a side changes before this decision.
     arbiter = SyncArbiter(
       first: a,
       second: b,

@@ -1,8 +1,8 @@
 /// A type that stands for a side of a synchronization: an engine, a binding of an engine, or the side itself.
 public protocol SyncSideConvertible {
-  /// The value of the side.
+  /// The type of the side's value.
   associatedtype SideValue: Equatable
-  /// The side that this value stands for.
+  /// The side that `self` stands for.
   var syncSide: SyncSide<SideValue> { get }
 }
 
@@ -20,12 +20,11 @@ extension SyncSide: SyncSideConvertible {
   /// engine.
   @inlinable
   public init<ID: Hashable>(_ engine: FocusEngine<ID>) where Value == ID? {
-    // An engine is the case of a binding in which each element stands for its own id.
     self.init(FocusBinding<ID, ID>.identity(engine))
   }
 
-  /// Makes a side of an engine's focus. Its value is true while focus is on an element that stands for `true` in the
-  /// binding.
+  /// Makes a side of an engine's focus. The value of the side is true while the value of the binding is `true`, and
+  /// false otherwise.
   public init<ID: Hashable>(_ binding: FocusBinding<ID, Bool>) where Value == Bool {
     self = binding.side(read: { $0 == true }, write: { $0 ? true : nil })
     hasNoPreference = { !$0 }

@@ -7,12 +7,15 @@ extension SyncSide {
   /// last. When the store is released, or the child of a scoped store leaves, the synchronization ends without a
   /// report. Synchronize again when the child comes back.
   ///
-  /// A write to the store is a `binding` action. After a refusal by the other side, the action that `refused` makes
-  /// comes first, if `refused` is given. This action carries the value that the other side really has. If the reducer
-  /// does not change the field, and the synchronization goes on, a `binding` action writes this value. Its source names
-  /// the reason for the refusal. Exception: for a write with the reason ``SyncReason/denied(_:)``, no `binding` action
-  /// follows. A write that no reducer handles, because `BindingReducer()` is missing, is reported at the line that
-  /// makes the side.
+  /// A write to the store is a `binding` action. If no reducer handles this action, because `BindingReducer()` is
+  /// missing, the write is reported at the line that makes the side.
+  ///
+  /// After a refusal by the other side, the store first gets the action that `refused` makes, if `refused` is given.
+  /// This action carries the value that the other side really has. Then a `binding` action writes this value. The
+  /// source of the `binding` action names the reason for the refusal. No `binding` action follows in these cases:
+  /// - The reducer has changed the field.
+  /// - The synchronization has ended or is suspended.
+  /// - The write has the reason ``SyncReason/denied(_:)``.
   ///
   /// ```swift
   /// SyncSide(store, \.focusedField, refused: Action.focusRefused)
@@ -92,7 +95,7 @@ extension SyncSide {
         let token = turns.observe { _ in if answer == nil { answer = get() } }
         turns.date(write.time.count) { tell(write, reason) }
         token.cancel()
-        // The feature has answered if the field has a new value: the value of the other side, or any other.
+        // Any change of the field by the action is an answer, even a change to the value of the other side.
         return answer != before
       }
     }
@@ -125,8 +128,8 @@ extension SyncSide {
 }
 
 extension MirroredTurns {
-  /// Sends a notice after each action that changed the value, after each jump in the store's history, and at the end of
-  /// a turn if a mirror waits for this end.
+  /// Sends a notice after each change of the value, after each jump in the store's history, and at the end of a turn if
+  /// a mirror waits for this end. While the value is gone, sends notices only at the end of a turn.
   @inlinable
   func observe<Value: Equatable>(
     valueOf read: @escaping () -> Value?,
@@ -156,7 +159,8 @@ extension SyncReason {
     }
   }
 
-  /// The name of the action's sender, as reports and traces of the store show it: see ``ActionSource``.
+  /// The name of the sender of an action that writes to a store for this reason: see ``ActionSource/Kind/other(_:)``.
+  /// Reports and traces of the store show the name.
   @usableFromInline var source: StaticString {
     switch refusal {
     case nil: "focus"

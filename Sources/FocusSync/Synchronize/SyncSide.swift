@@ -13,7 +13,8 @@ import Store
 /// )
 /// ```
 ///
-/// <doc:WritingAFrontEnd> shows how to make a side of the focus of an interface toolkit that answers at once or later.
+/// <doc:WritingAFrontEnd> shows how to make a side of an interface toolkit's focus. The toolkit may answer a request at
+/// once or later.
 ///
 /// A synchronization writes to a side only at rest: when neither side is in a turn, and the observers of both have been
 /// notified. A side of closures is always at rest, unless its `isBusy` says otherwise.
@@ -112,8 +113,9 @@ public struct SyncWrite<Value> {
   /// The number of the write, counted from 1 for each synchronization. A write with the reason
   /// ``SyncReason/denied(_:)`` is not counted, and has the number of the write before it.
   public var sequence: UInt64
-  /// The time of the intent that the write carries. If another synchronization mirrors the written value, the code
-  /// behind the side should pass this time on to that synchronization with ``SyncNotice/dated(_:)``.
+  /// The time of the intent that caused the write. If no intent caused the write, the time of the synchronization's
+  /// previous decision. If another synchronization mirrors the written value, the code behind the side should pass this
+  /// time on to that synchronization with ``SyncNotice/dated(_:)``.
   public var time: SyncTime
 
   /// Makes a write, for instance to test a side.
@@ -134,7 +136,7 @@ public enum SyncReason: Hashable, Sendable {
   /// really has.
   case refused(FocusRefusal)
   /// The other side refused a request, and other synchronizations mirror the same field. The write only announces the
-  /// refusal, and the side keeps its value. ``SyncWrite/value`` is the one that the other side really has.
+  /// refusal: the side that gets the write keeps its own value. ``SyncWrite/value`` is the value of the other side.
   case denied(FocusRefusal)
 }
 
@@ -149,7 +151,7 @@ public enum SyncResult: Hashable, Sendable {
   case refused(FocusRefusal)
 }
 
-/// A notice that a side sends when its value changes, its turn ends or a write is refused.
+/// A notice that a side sends to its synchronization.
 public enum SyncNotice<Value> {
   /// The side is about to change, or was asked to change, and will send another notice after the change. The change
   /// counts as made at the time of this notice.
@@ -165,6 +167,7 @@ public enum SyncNotice<Value> {
   case blurred(Value)
   /// The turn of the side is over: its `isBusy` was true, and is false now.
   case rested
-  /// A write that was pending or accepted will not be honoured.
+  /// The side does not take the value of the last write, for this reason. The side may send this notice during the
+  /// write or later.
   case refused(FocusRefusal)
 }

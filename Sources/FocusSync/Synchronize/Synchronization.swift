@@ -53,7 +53,7 @@ public enum SyncReport<Value> {
   /// Each side answers every write with another value. Both keep their values until one of them changes.
   case contradiction(Value, Value)
   /// The second side denied the value of the first. The first side keeps its value, because several synchronizations
-  /// mirror its field. The associated value is the denied one.
+  /// mirror its field. The associated values are the denied value and the reason.
   case denied(Value, FocusRefusal)
   /// The owner of one of the values was released before the synchronization began. Nothing is written.
   case missingSide

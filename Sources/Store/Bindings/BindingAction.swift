@@ -49,8 +49,7 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
   // `@unchecked Sendable`: `set` and `Store.write` require a `Sendable` value. Nothing checks that the subscript
   // arguments in the key path are `Sendable`.
 
-  // A single reference, so that a copy is cheap. Each extraction of the action from the parent's action copies the
-  // action.
+  // The action is copied each time it is extracted from the parent's action. A copy of a single reference is cheap.
   @usableFromInline let box: AnyFieldWrite<Root>
 
   @usableFromInline

@@ -1,6 +1,7 @@
 extension Store where Action: BindableAction, Action.State == State {
-  /// Sends an action that writes a field; sends none if the field has this value already. Reports a write that no
-  /// reducer applied.
+  /// Sends an action that writes a field; sends none if the field has this value already. If the store is scoped and
+  /// its child has left, calls `reportWriteToGoneChild` instead. If no reducer has applied the write yet, calls
+  /// `reportUnapplied`.
   @inlinable
   func write<Value: Equatable & Sendable>(
     _ value: Value,
@@ -20,8 +21,8 @@ extension Store where Action: BindableAction, Action.State == State {
     if !write.wasApplied { reportUnapplied(write, before: before, field.keyPath, location, isInTurn: isInTurn) }
   }
 
-  /// Makes a closure that writes a field by an action, and reports a write that no reducer applied. The access to the
-  /// field is made once, and not at each write.
+  /// Makes a closure that writes a field by an action, and reports a write that no reducer applied. All writes by the
+  /// closure use the same ``FieldAccess``.
   @inlinable
   package static func writer<Value: Equatable & Sendable>(
     of keyPath: WritableKeyPath<State, Value>,

@@ -7,7 +7,7 @@ extension StoreBinding {
   ///
   /// After the optional has become `nil`, the binding returns the value that it read last, and writes do nothing.
   public func unwrapped<Wrapped: Equatable>() -> StoreBinding<Wrapped>? where Value == Wrapped? {
-    // The new binding has the place of the optional, because an optional has one value at a time.
+    // A `StatePlace` has no step for the wrapped value, so the new binding keeps the origin of the optional.
     wrappedValue.map { part($0, extract: { $0 }, embed: { $1 = $0 }, origin: origin) }
   }
 

@@ -1,7 +1,7 @@
-/// A field of a store's state that can be read, written and observed. It does what SwiftUI's `Binding` does, on every
-/// platform.
+/// A value that can be read, written and observed, usually a field of a store's state. A binding does what SwiftUI's
+/// `Binding` does, on every platform.
 ///
-/// A write sends an action, unless the new value is equal to the present value.
+/// A write to a field sends an action if the field exists and its value differs from the new value.
 @dynamicMemberLookup
 public struct StoreBinding<Value> {
   let get: () -> Value
@@ -46,8 +46,8 @@ public struct StoreBinding<Value> {
     return binding
   }
 
-  /// True while the value exists. False once the child of the scoped store has left, the optional around the value is
-  /// `nil`, or the enum around the value is in another case.
+  /// True while the value exists. False, for example, after the child of a scoped store has left, or while an optional
+  /// around the value is `nil`.
   public var isPresent: Bool { isThere() }
 
   /// The value. Setting it does what ``write(_:from:)`` does, with the source `.binding`.

@@ -8,7 +8,8 @@ extension CasePath {
   // The next three functions take a pointer and are not inlined, so that no caller has a copy of a large root on its
   // stack.
 
-  /// Learns from `root` if the path does not know its case. Returns the learned state.
+  /// Learns from the payload types and from `root`, if the path does not know its case yet. Returns the state of
+  /// `memory` afterwards.
   @usableFromInline
   @inline(never)
   func learnedState(at root: UnsafePointer<Root>) -> CaseState {
@@ -83,7 +84,7 @@ extension CasePath {
   }
 
   /// Allocates memory for one value, and stores the value that `make` returns. Does not use `initialize(from:count:)`,
-  /// which copies `stride` bytes: in the source, the bytes after `size` may belong to another value.
+  /// which would read `stride` bytes: the bytes after `size` may belong to another value.
   // Never inlined, so that `learn` has no copy on its stack while the embedding runs.
   @inline(never)
   private func allocate(_ make: () -> Root) -> UnsafeMutablePointer<Root> {

@@ -6,8 +6,8 @@ extension CasePath {
   /// - Otherwise, calls the function of the path with a sample payload, and returns the result as text. The text shows
   ///   all cases that the function nests, and the values that the function sets:
   ///   `.rows(.element(id: 2, action: .answered(…)))`.
-  /// - If there is no sample, returns each case that has a payload of the type `Value`. If the path can match nothing,
-  ///   returns no case.
+  /// - If there is no sample, returns each case that has a payload of the type `Value`, or no case if the path can
+  ///   match nothing.
   ///
   /// - Parameter other: A root that may contain a payload to call the function with.
   package func possibleCases(asIn other: Root? = nil) -> [String] {
@@ -47,7 +47,7 @@ package func firstValue<Value>(in root: Any, where isMatch: (Value) -> Bool = { 
   var index = 0
   while index < values.count {
     let mirror = Mirror(reflecting: values[index])
-    // The `Mirror` of a binding action does not show the action's value, which may be secret.
+    // The `Mirror` of a binding action hides the action's value, so the value is added here.
     let written = (values[index] as? any AnyBindingAction).map { [$0.value] } ?? []
     // An object may contain itself, so the search does not look inside objects.
     let children = mirror.displayStyle == .class ? [] : mirror.children.prefix(limit).map(\.value)

@@ -17,7 +17,7 @@
 /// login.extract(from: .refresh)              // nil
 /// ```
 ///
-/// A path learns its case when it is first used. From then on it compares tags, which takes about a nanosecond.
+/// A path learns its case when it is made or first used. From then on it compares tags, which takes about a nanosecond.
 /// ``extract(from:)`` copies the payload, and ``modify(_:_:)`` changes it in place. Keep a path rather than making a
 /// new one for each value.
 ///

@@ -33,6 +33,9 @@ extension CasePathable {
   /// Two assignments are reported and change nothing:
   /// - `nil`, while the value is of this case.
   /// - A payload, while the value is of another case.
+  ///
+  /// Assigning `nil` while the value is of another case also changes nothing. This is reported only in a closure in
+  /// which a test describes the expected state.
   public subscript<Payload>(
     case case: @escaping (Payload) -> Self,
     fileID fileID: StaticString = #fileID,
@@ -97,9 +100,11 @@ extension Optional where Wrapped: CasePathable {
 }
 
 extension CasePath {
-  /// Makes `root` the case with this payload, or `nil` if `payload` is `nil`. If `root` has a value of another case,
-  /// nothing changes, and the write of a payload is reported. The write of `nil` is reported only in a closure in
-  /// which a test describes the expected state. Returns false if nothing was written.
+  /// Sets `root` to the case with `payload`, or to `nil` if `payload` is `nil`. If `root` has a value of another case,
+  /// `root` does not change, and the write of a payload is reported. The write of `nil` is reported only in a closure
+  /// in which a test describes the expected state.
+  ///
+  /// - Returns: False if `root` has a value of another case.
   func write(_ payload: Value?, to root: inout Root?, _ location: CodeLocation) -> Bool {
     guard let value = root, !self.is(value) else {
       root = payload.map(embed)

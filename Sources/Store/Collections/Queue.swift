@@ -38,8 +38,8 @@ package struct Queue<Element> {
     return slots.remove(at: head + offset).unsafelyUnwrapped
   }
 
-  /// Frees the slots before `head` once there are at least 256 of them, and they are at least half of all slots. A
-  /// queue that is empty frees its storage if the storage has room for more than 1,024 slots.
+  /// Removes the slots before `head` if the queue is empty, or if there are at least 256 of them and they are at least
+  /// half of all slots. An empty queue with room for more than 1,024 slots also frees its storage.
   @inlinable
   mutating func compact() {
     if head == slots.count {

@@ -1,4 +1,4 @@
-/// A dependency that features find through ``DependencyValues``.
+/// The key of a dependency that features find through ``DependencyValues``.
 ///
 /// ```swift
 /// enum AuthenticateKey: DependencyKey {
@@ -51,7 +51,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 /// }
 /// ```
 ///
-/// If the program declares no live value, the first use of the dependency is reported, and the test value is used.
+/// If the program needs the live value but declares none, the first use is reported, and the test value is used.
 public protocol TestDependencyKey<Value>: Sendable {
   /// The type of the dependency.
   associatedtype Value: Sendable

@@ -1,8 +1,8 @@
-// The scopes in which values are in force.
+// Puts overrides in force while an operation runs.
 
 extension DependencyValues {
   @TaskLocal private static var bound = DependencyValues()
-  /// Set once the program has overridden a value. `send` reads the flag before `bound`, because reading a task-local
+  /// Set when the program first overrides a value. `send` reads the flag before `bound`, because reading a task-local
   /// value takes longer than handling an action. Each store retains the flag, because reading a property of the store
   /// is faster than reading a static property.
   @usableFromInline static let overrideFlag = OneWayFlag()
@@ -56,8 +56,8 @@ extension DependencyValues {
 
 /// Runs an operation with some dependencies replaced.
 ///
-/// The overrides reach the stores, features and tasks that are made in the operation. A store that was made before
-/// keeps its own dependencies.
+/// The overrides reach the stores, features and tasks that are made in the operation, except detached tasks. A store
+/// that was made before keeps its own dependencies.
 ///
 /// - Parameters:
 ///   - update: Replaces dependencies. It is called once, before the operation.

@@ -67,7 +67,7 @@ public struct DependencyValues: Sendable {
     let id = ObjectIdentifier(key)
     let values = defaults ?? .process
     guard values.context == .test else {
-      // The whole program shares this value, so it must not depend on the overrides of the first reader.
+      // All users of the cache share this value, so it must not depend on the overrides of the first reader.
       let value = Self.withoutOverrides { values.context == .live ? key.programValue : key.previewValue }
       return values.add(DependencyEntry(value), for: id)
     }

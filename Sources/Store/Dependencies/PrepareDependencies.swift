@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// Keys without an override then return these values in place of their live values. Test stores do not use them. A
-/// dependency that the program has used already, or that an earlier call has set, keeps its value, and is reported. To
-/// set dependencies for a part of the program, use `withDependencies`.
+/// Keys without an override then return these values, except in test stores and wherever else
+/// ``DependencyValues/context`` was set. A dependency that the program has used already, or that an earlier call has
+/// set, keeps its value, and is reported. To set dependencies for a part of the program, use `withDependencies`.
 ///
 /// - Parameter update: Sets dependencies.
 /// - Throws: The error of `update`. If `update` throws, nothing is set.

@@ -17,7 +17,7 @@ extension Reducer {
     transformDependency { $0[Value.self] = value }
   }
 
-  /// Changes a dependency for this reducer and its effects. With `\.self`, `transform` changes all dependencies.
+  /// Changes a dependency for this reducer and its effects. With `\.self`, `transform` can change any dependency.
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ transform: @escaping (inout Value) -> Void

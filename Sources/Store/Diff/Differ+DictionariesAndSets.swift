@@ -28,7 +28,7 @@ extension Differ {
 
   mutating func compareSets(_ old: Set<AnyHashable>, _ new: Set<AnyHashable>, at path: String) {
     let (removed, inserted) = (old.subtracting(new), new.subtracting(old))
-    // An element whose id is in both lists has changed. It was neither removed nor inserted.
+    // If `removed` and `inserted` have elements with the same id, these are the old and the new state of one element.
     if let old = elementsByID(removed.map(\.base)), let new = elementsByID(inserted.map(\.base)),
       !Set(old.keys).isDisjoint(with: new.keys)
     {

@@ -15,9 +15,11 @@
 /// ```
 ///
 /// The texts in which Focal describes values, such as failures, traces and diffs, hide the value. `print` does not. An
-/// encoded ``ActionRecording`` contains the value, and a picture of the screen may show it. The value of a
-/// ``BindingAction`` is hidden if a property in its key path is hidden, and also if the key path goes through a
-/// property whose type is not known: one that is computed, wrapped or observed, or an element of a collection.
+/// encoded ``ActionRecording`` contains the value, and a picture of the screen may show it.
+///
+/// The value of a ``BindingAction`` is hidden if a property in its key path is hidden. The value is also hidden if the
+/// key path goes through a part whose type Focal cannot find, such as a computed, wrapped or observed property, or an
+/// element of a collection.
 public protocol Redacted {
   /// The names of the stored properties to hide, or `nil` (the default) to hide the whole value.
   static var redactedProperties: Set<String>? { get }
@@ -37,8 +39,8 @@ package protocol AnyBindingAction {
 }
 
 extension AnyBindingAction {
-  /// The value; a ``RedactedField`` if ``Redacted`` hides a property in the key path, such as `password` in
-  /// `\.form.password`.
+  /// The value; a ``RedactedField`` if ``Redacted`` hides, or may hide, a property in the key path, such as `password`
+  /// in `\.form.password`.
   var shownValue: Any { writesSecret ? RedactedField(value: value) : value }
 
   /// True if a property in the key path is hidden by the type that contains it, or if a containing type cannot be

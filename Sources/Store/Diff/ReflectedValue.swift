@@ -19,7 +19,8 @@ enum ReflectedValue {
 /// A stored property, an element of a tuple or a payload of a case.
 struct Field {
   var label: String?
-  /// A ``RedactedField`` if ``Redacted`` hides this field. A value is not wrapped if only its own type hides it.
+  /// The value. It is wrapped in a ``RedactedField`` if the type that has the field names the field in
+  /// ``Redacted/redactedProperties``.
   var value: Any
 }
 

@@ -14,8 +14,8 @@ struct TypeTraits: Sendable {
     case parts
   }
 
-  /// The name as source code has it: `Row`. A type named `State` or `Action` includes its feature: `Login.State`, or
-  /// `Cart<Int>.State`.
+  /// The name without the types around it: `Row`. The names `State` and `Action` include the feature if
+  /// `sourceName(of:)` returns it: `Login.State`, or `Cart<Int>.State`.
   let name: String
   let form: Form
   /// The names of the properties that ``Redacted`` hides.
@@ -65,7 +65,8 @@ struct TypeTraits: Sendable {
 }
 
 /// The name of a type in source code, such as `Cart.State` or `Cart<Row.ID>.State`. The name omits the modules, so code
-/// that uses the name must import them. Returns `nil` for a local or a private type, which other code cannot name.
+/// that uses the name must import them. Returns `nil` for a local or a private type, which other code cannot name, and
+/// for every other type whose full name contains `(`, such as `Cart<(Int, Int)>`.
 func sourceName(of type: Any.Type) -> String? {
   let name = String(reflecting: type)
   guard !name.contains("(") else { return nil }

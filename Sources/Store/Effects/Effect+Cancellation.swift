@@ -19,7 +19,7 @@ extension Effect {
 
   /// Cancels the running and waiting effects of an id in this feature and in its children.
   ///
-  /// A cancelled effect delivers nothing more, even while its operation winds down.
+  /// A cancelled effect delivers nothing more, even while its operation still runs.
   ///
   /// - Complexity: O(n log n), where n is the number of effects in the store that have the id, plus the effects inside
   ///   them. The depth of features counts as a constant.
@@ -51,12 +51,13 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-/// Runs a part of an effect under an id. Cancelling the id cancels the part, while the rest of the effect goes on.
+/// Runs a part of an effect under an id. Cancelling the id cancels the part, but not the rest of the effect. In this
+/// example, `try?` ignores the errors of a download, so the loop goes on after a cancelled download:
 ///
 /// ```swift
 /// return .run { send in
 ///   for url in urls {
-///     try await withTaskCancellation(id: url) { try await download(url) }
+///     try? await withTaskCancellation(id: url) { try await download(url) }
 ///   }
 /// }
 /// ```

@@ -144,7 +144,8 @@ public struct Effect<Action> {
 }
 
 extension Send {
-  /// Handles an error that the operation of an effect threw. Ignores `CancellationError`.
+  /// Calls `handler` with an error that the operation of an effect threw. Without a handler, reports the error, unless
+  /// the task is cancelled or the error is an `UnimplementedError`. Ignores `CancellationError`.
   // Not inlined: see `RunningEffect.run`.
   @inline(never)
   fileprivate func handle(_ error: any Error, _ handler: (@Sendable (any Error, Send) async -> Void)?) async {

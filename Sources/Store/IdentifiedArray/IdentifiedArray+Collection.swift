@@ -10,7 +10,9 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The assigned element may have another id. If another element of the array has that id, the assignment is reported
   /// and changes nothing.
   ///
-  /// - Complexity: O(1).
+  /// A change in place that changes the id is reported. If two elements then have the same id, the second is removed.
+  ///
+  /// - Complexity: O(1), but O(n) if a change in place changes the id, where n is the number of elements.
   @inlinable
   public subscript(position: Int) -> Element {
     get {

@@ -48,7 +48,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Updates the entries of the elements in `range`.
+  /// Stores in `positions` the index of each element in `range`.
   @inlinable
   mutating func indexPositions(in range: Range<Int>) {
     Self.enter(range, of: slots, identify, in: &positions)

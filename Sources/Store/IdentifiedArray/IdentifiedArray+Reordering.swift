@@ -24,7 +24,7 @@ extension IdentifiedArray {
   }
 
   /// Moves the elements at `offsets`, in their order, in front of the element that is at `destination` before the move.
-  /// SwiftUI's `onMove` passes such arguments.
+  /// If `destination` is `count`, moves the elements to the end. SwiftUI's `onMove` passes such arguments.
   ///
   /// - Complexity: O(n + m log m), where n is the number of elements, and m the number of `offsets`.
   @inlinable

@@ -14,8 +14,8 @@
 /// ```
 ///
 /// **Unique ids.** The array never stores two elements with one id. `append`, `insert`, `+` and `init(_:)` leave out an
-/// element whose id is stored already. `replaceSubrange` and `init(uniqueElements:)` report such an element and leave
-/// it out. An assignment reports it, too: see the subscripts.
+/// element whose id is stored already. `replaceSubrange`, `init(uniqueElements:)`, an array literal and decoding report
+/// such an element and leave it out. An assignment reports it, too: see the subscripts.
 ///
 /// **Constant ids.** An element must keep its id while it is stored. A change of the id in place is reported, and the
 /// element is found by its new id from then on. If another element has that id, only the first of the two stays. If an
@@ -46,8 +46,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
   /// Two arrays with equal stamps have the same ids in the same order. Different stamps prove nothing.
   ///
-  /// An interface that keeps an object for each element, such as a store, visits all elements only after a change of
-  /// the stamp.
+  /// An interface can keep an object for each element, for instance a store. Such an interface visits all elements only
+  /// after a change of the stamp.
   @usableFromInline package private(set) var idsStamp = 0
   /// The most recent changes of elements, each with its stamp; the id is `nil` if any element may have changed. Empty
   /// if the array keeps no log: see `ChangeLog.swift`.

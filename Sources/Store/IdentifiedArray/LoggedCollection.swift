@@ -16,8 +16,8 @@ protocol LoggedCollection: ContentStamped, SendableMetatype {
   /// - Returns: The change from `other` back to the old state; `nil` if the two were equal.
   mutating func follow(_ other: Self, since stamp: inout Int) -> Change?
 
-  /// Makes the collection equal to `other`, a later state of the collection. Then stores a stamp in the log of this
-  /// collection: the next call reads the log of its `other` from this stamp on.
+  /// Makes the collection equal to `other`, a later state of the collection. Then the collection stores, in its own
+  /// log, the stamp up to which it has followed the log of `other`. The next call starts from this stamp.
   mutating func follow(_ other: Self)
 
   /// Applies changes, one after the other. Returns, for each change, the change that reverts it.

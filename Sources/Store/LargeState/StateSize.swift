@@ -16,8 +16,8 @@ public struct StateSize: Sendable, Hashable, CustomStringConvertible {
 
 /// Lists the sizes of a state and of each of its parts in memory, the largest first.
 ///
-/// Every copy of a state, and every stack frame that holds one, is as large as the state. Wrap a large part in
-/// ``Boxed``.
+/// Every copy of a state is as large as the state, and every stack frame that holds a copy is larger. Wrap a large part
+/// in ``Boxed``.
 ///
 /// ```swift
 /// for size in stateSizes(of: AppFeature.State()) { print(size) }
@@ -43,7 +43,7 @@ private func list(_ part: Any, path: String, depth: Int, in sizes: inout [StateS
   case .struct?, .enum?, .tuple?, .optional?: break
   default: return
   }
-  // The content of a box is not in the memory of its parent.
+  // A `ValueStorage`, such as `Boxed`, keeps its content in an object, and so not in the memory of the state.
   guard depth > 0, !(part is any ValueStorage) else { return }
   for (label, child) in mirror.children {
     // The label of an unnamed tuple element is a full stop and its number: `.0`.

@@ -1,8 +1,9 @@
 // Compares closures that capture nothing, by their code.
 //
-// Why this is sound. A closure is two words: its code, and a context that holds the captured values. A closure that
-// captures nothing has no context, so its code alone decides what it does: two such closures with the same code are the
-// same. A closure with a context cannot be compared: the initialiser returns `nil`. The words are read from a struct
+// The comparison is sound. A closure is two words: its code, and a context that holds the captured values. A closure
+// that captures nothing has no context, so two such closures with the same code do the same.
+//
+// A closure with a context cannot be compared: the initialiser returns `nil`. The words are read from a struct
 // that stores the closure with its exact type. If generic code takes the closure itself as a value, the compiler wraps
 // it in a reabstraction thunk, which has a context. `ClosureCodeTests` fails if a closure that captures nothing has a
 // context.

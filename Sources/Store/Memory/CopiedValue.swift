@@ -40,9 +40,9 @@ private func isCopyOfEnum(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, t
   }
 }
 
-/// Compares two values of a protocol type. For most protocols, a value is three words, which hold the value itself or a
-/// reference to its box, followed by the type of the value. For the other protocols, such as `AnyObject` and `Error`,
-/// the value is a reference to an object or to a box.
+/// Compares two existentials. If `isStoredWithItsType` is true for their type, each begins with three words, which hold
+/// the value or a reference to its box, and the type of the value follows. Other existentials, such as those of
+/// `AnyObject` and `Error`, are compared byte by byte.
 private func isCopyOfExistential(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, type: Any.Type) -> Bool {
   let typeOffset = 3 * MemoryLayout<Int>.size
   guard isStoredWithItsType(type) else { return hasSameBytes(one, other, of: type) }

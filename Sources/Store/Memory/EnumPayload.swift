@@ -4,7 +4,7 @@
 // path finds its case among these records: see `CasePath+Learning.swift`. The witnesses of `EnumType.swift` find the
 // payload in a value.
 //
-// Why this is sound. To project an enum turns its bytes into those of its payload, in place. To inject a tag turns them
+// Why this is sound. Projecting an enum turns its bytes into those of its payload, in place. Injecting a tag turns them
 // into an enum again. So a function that projects does so in a copy, in an `inout` value, or in memory that only its
 // caller uses, and no other code can see the memory until the tag is injected. The caller guarantees that the case
 // holds exactly a `Value`; case paths compare the types before they call. The payload of an indirect case lies in a

@@ -4,8 +4,8 @@
 // memory at an offset holds a value of the property's type as long as the value around it lives. A collection is
 // accessed as a variable of its own type, so Swift's rules of exclusivity and copy-on-write apply. Property observers
 // do not run, and need not: this code copies and restores values that the property has had, and makes no new ones.
-// Without reflection metadata no fields are found, and a history keeps the value as a whole. The pointers do not
-// outlive the calls.
+// Without reflection metadata no fields are found, and a history keeps the value as a whole. No function here keeps a
+// pointer after it returns.
 
 /// Describes where each value of a type has a logged collection: the type of the collection, and its offset in the
 /// value.

@@ -55,9 +55,9 @@ private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>)
   return parts?.allSatisfy { isObjectFree($0, &open) } ?? false
 }
 
-/// True for a struct of the standard library or of Foundation that has no type arguments of its own, and that can be
-/// encoded, or turned into text and back: for instance `Date`, `Data`, `Substring` and `Character`. Such a struct may
-/// store its value in an object, but the object does not change while the struct stays as it is.
+/// True for a struct of the standard library or of Foundation that is `Encodable` or `LosslessStringConvertible`, and
+/// has no type arguments of its own: for instance `Date`, `Data`, `Substring` and `Character`. Such a struct may store
+/// its value in an object, but the object does not change while the struct stays as it is.
 ///
 /// False for all other structs. The caller then checks their parts, because these may hold objects that change. For
 /// example, a `Notification` holds an object of the program, and a type argument of a generic struct may be a class.

@@ -1,6 +1,6 @@
-// Unavailable overloads for case key paths such as `\.child`, which name the case of an enum in other libraries. They
-// exist for the messages that the compiler shows. The overloads of reducers are in `UnavailableKeyPaths.swift`, those
-// of `Store.scope` and `Store.send` are in `UnavailableScopes.swift`, and those of the test store are in StoreTesting.
+// Unavailable overloads for case key paths. In other libraries, a case key path such as `\.child` names a case of an
+// enum. The overloads exist for the messages that the compiler shows. Other overloads are in
+// `UnavailableKeyPaths.swift` and `UnavailableScopes.swift`, and those of the test store are in StoreTesting.
 
 /// The root of a case key path such as `\.child`. Every member name compiles, so the compiler selects an unavailable
 /// overload, whose message says what to write.

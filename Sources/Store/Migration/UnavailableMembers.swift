@@ -1,6 +1,6 @@
-// Unavailable declarations. Each use is a compiler error with the message of the declaration. The declarations match
-// code that was written for the Composable Architecture or for an earlier version of this library, and frequent
-// mistakes.
+// The unavailable declarations in this file match frequent mistakes, and code that was written for the Composable
+// Architecture or for an earlier version of this library. Each use is a compiler error that gives the replacement or
+// the reason.
 
 extension Effect {
   @available(*, unavailable, message: "Write 'Effect.run { send in await send(.loaded(try await load())) }'.")

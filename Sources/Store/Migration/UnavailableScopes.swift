@@ -1,5 +1,5 @@
-// Unavailable forms of `Store.init`, `Store.scope` and `Store.send`. Each use is a compiler error with the message of
-// the declaration.
+// Unavailable forms of `Store.init`, `Store.scope`, `Store.scopes` and `Store.send`. Each use is a compiler error with
+// the message of the declaration.
 
 extension Store {
   @available(*, unavailable, message: "Name the case itself: write 'action: Action.child', not 'action: \\.child'.")

@@ -57,15 +57,15 @@ extension Store {
     }
   }
 
-  /// Calls `body` with every change of a ``Shared`` value that the store takes from elsewhere: from an effect, from
-  /// another store, from code outside of stores, or from the medium of the value's key, such as a file. The store takes
-  /// a change in a turn of its own.
+  /// Calls `body` when the store takes changes of ``Shared`` values that were made elsewhere: by an effect, by another
+  /// store, by code outside of stores, or by the medium of a value's key, such as a file. Changes that the store takes
+  /// together are reported in one call.
   ///
   /// A change by a reducer of this store belongs to the action, and is not reported here. Observe the root, as with
   /// ``observeActions(_:)``.
   ///
-  /// - Parameter body: Called on the store's actor, with the state before and after the change and its source. The
-  ///   store retains it until the observation ends. An action that it sends is queued.
+  /// - Parameter body: Called on the store's actor, with the state before and after the changes, and the source of the
+  ///   newest change. The store retains `body` until the observation ends. An action that `body` sends is queued.
   /// - Returns: A token that ends the observation when it is cancelled or released.
   @inlinable
   public func observeSharedChanges(
@@ -89,8 +89,9 @@ extension Store {
     core?.add(ActionMonitor(comparesStates: comparesStates, body)) ?? ObserveToken {}
   }
 
-  /// Calls `body` when an effect starts, is cancelled or ends, on the thread where that happens. Calls may overlap, but
-  /// the start of an effect is always reported before its end. A store may have several observers of effects.
+  /// Calls `body` when an effect of the root store starts, is cancelled or ends, on the thread where that happens. The
+  /// effects are the same for every store that is scoped from the root. Calls may overlap, but the start of an effect
+  /// is always reported before its end. A store may have several observers of effects.
   ///
   /// - Parameter body: Called on any thread. The store retains it until the observation ends.
   /// - Returns: A token that ends the observation when it is cancelled or released.

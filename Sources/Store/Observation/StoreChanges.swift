@@ -100,7 +100,8 @@ final class LatestValue<Value: Sendable>: Sendable {
     }
   }
 
-  /// Changes the contents under the lock, then wakes all tasks that wait. A task that finds no value waits again.
+  /// Changes the contents under the lock, then wakes all tasks that wait. A task that finds no value waits again,
+  /// unless `finish()` was called or the task was cancelled.
   private func wake(_ change: (inout Contents) -> Void) {
     let waiters = contents.withLock { contents in
       change(&contents)

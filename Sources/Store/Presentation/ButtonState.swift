@@ -54,9 +54,9 @@ public enum ButtonStateBuilder<Action> {
   }
   /// Takes the buttons of an `if` without `else`; no buttons if the condition is false.
   public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] { buttons ?? [] }
-  /// Takes the buttons of an `if`.
+  /// Takes the buttons of the first of two branches, in an `if` with `else` or in a `switch`.
   public static func buildEither(first buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
-  /// Takes the buttons of an `else`.
+  /// Takes the buttons of the second of two branches.
   public static func buildEither(second buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
   /// Joins the buttons of a `for` loop, in order.
   public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] { buttons.flatMap(\.self) }

@@ -1,8 +1,9 @@
 /// State that ends with its first action, such as an alert or a confirmation dialog.
 ///
 /// A parent presents the state as a child, with ``PresentationAction``. When an action of the child has been handled,
-/// the child's state becomes `nil`, unless the parent has changed or replaced the child. The same holds while a
-/// presented enum is in a case whose payload is ephemeral state.
+/// the child's state becomes `nil`. Exceptions: the child was replaced by a child with another identity, or the parent
+/// has changed the child. A change by the parent is noticed only if the child's state is `Equatable`. The same holds
+/// while a presented enum is in a case whose payload is ephemeral state.
 ///
 /// ```swift
 /// struct DeleteAlert: EphemeralState {
@@ -91,7 +92,6 @@ extension HeldChildren where Container == Child.State?, ID == OnlyChild {
     guard field.read(&state, { $0.pointee != nil }) else { return reduceMissing(&state, action, .child) }
     let before = identity(in: &state)
     let effect = parent.reduce(&state, action)
-    // If the parent has presented a child with another identity, the field is not cleared.
     clear(&state) { holder.identity(at: $0) == before }
     return effect
   }

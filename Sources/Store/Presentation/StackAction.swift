@@ -2,8 +2,8 @@
 public enum StackAction<State, Action> {
   /// An action of the screen with this id.
   indirect case element(id: StackElementID, action: Action)
-  /// Pops the screen with this id and all screens above it. Sent when the user goes back, by the back button or a
-  /// swipe, and when a screen dismisses itself.
+  /// Pops the screen with this id and all screens above it. Sent, for example, when the user goes back, or when a
+  /// screen dismisses itself.
   case popFrom(id: StackElementID)
   /// Pushes a screen under an id that is not in the stack.
   indirect case push(id: StackElementID, state: State)

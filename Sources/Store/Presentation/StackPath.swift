@@ -51,8 +51,9 @@ extension Store {
   /// ```
   ///
   /// A write that leaves screens out sends one ``StackAction/popFrom(id:)``, for the lowest of them that is still in
-  /// the stack. It sends nothing if the stack has popped them all already. A write of a component that was made with a
-  /// state sends ``StackAction/push(id:state:)``.
+  /// the stack. If the stack has popped them all already, no pop is sent. A write sends
+  /// ``StackAction/push(id:state:)`` for each new component that was made with a state, unless the stack already has
+  /// its screen.
   ///
   /// The binding compares a write with the path that the interface knows. This is the latest of three paths: the path
   /// when the binding was made, the path of the latest write, and the path that an observer of the binding received
@@ -104,8 +105,8 @@ extension Store {
   }
 
   /// Makes a store of a screen, for an interface that shows a popped screen until the animation of the pop has ended.
-  /// Returns the store that the same line has made for the screen before, if the cache still has this store. Otherwise,
-  /// returns `nil` if the stack does not have the screen.
+  /// If the same line has made a store of this screen before, and the parent store still caches that store, returns it.
+  /// Otherwise, returns `nil` if the stack does not have the screen.
   ///
   /// The store of a popped screen keeps, for each mutable field that views have read, the value that they read last.
   /// The rest of the state is as it was when the store was made. Reads of the store are not reported, and writes of its

@@ -1,7 +1,7 @@
 // A stack is encoded with its ids, because a recording of actions names screens by their ids.
 
 extension StackState: Encodable where Element: Encodable {
-  /// Encodes the screens with their ids.
+  /// Encodes the screens with their ids, and the id for the next appended screen.
   ///
   /// - Throws: The errors of the encoder and of the screens.
   public func encode(to encoder: any Encoder) throws {

@@ -8,8 +8,8 @@
 /// ```
 ///
 /// Each screen gets an id when it is appended: `0`, then `1` and so on, so that a test can name the screen. An appended
-/// screen never gets the id of an earlier screen. Only ``StackAction/push(id:state:)`` and a write to
-/// ``subscript(id:)`` can use the id of a popped screen again.
+/// screen never gets the id of an earlier screen. The id of a popped screen can be used again by
+/// ``StackAction/push(id:state:)``, and by a write to ``subscript(id:)`` or ``subscript(id:case:fileID:line:)``.
 public struct StackState<Element> {
   @usableFromInline var screens = IdentifiedArray<ScreenKey, Identified<ScreenKey, Element>>(identify: { $0.id })
   var next = 0
@@ -159,8 +159,9 @@ struct ScreenKey: Hashable, Sendable {
   }
 }
 
-/// The id of a screen in a ``StackState``. An appended screen gets a number above all earlier ones: `0`, then `1` and
-/// so on. A screen that ``StackAction/push(id:state:)`` pushes has the id of the action.
+/// The id of a screen in a ``StackState``. A screen that is pushed by ``StackAction/push(id:state:)``, or by a write to
+/// ``StackState/subscript(id:)``, has the id that was given there. Any other new screen gets a number above those of
+/// all earlier screens, or 0 if there were none.
 public struct StackElementID: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
   let number: Int
 

@@ -1,7 +1,7 @@
 extension ActionRecording: Codable where State: Codable, Action: Codable {
   private enum CodingKeys: CodingKey { case initialState, omitted, entries, finalState, events }
 
-  /// Decodes a recording, even one that an older version of Focal or of the feature has encoded.
+  /// Decodes a recording that this version of Focal or an older one has encoded.
   ///
   /// - Throws: ``RecordingMismatch`` if a state or an action no longer fits the feature. Other errors of the decoder if
   ///   the rest of the recording cannot be decoded.
@@ -55,7 +55,8 @@ public struct RecordingMismatch: Error, Sendable, CustomStringConvertible {
   public enum Part: Sendable, Hashable {
     /// The state before the first action.
     case initialState
-    /// The action with this number, or the state after it. The first action is 1.
+    /// The action with this number, or the state after it. The first action of the recording has the number
+    /// `omitted + 1`: see ``ActionRecording/omitted``.
     case action(Int)
     /// The state after the last action.
     case finalState

@@ -1,8 +1,8 @@
-/// A recording of a store: its first state, every action with its sender, and its final state.
+/// A recording of a store: an initial state, the actions that followed, with their senders, and the final state.
 ///
-/// A recording includes the actions that effects sent, and the changes of ``Shared`` values from elsewhere, so handling
-/// its actions again leads to the same state. `replay` of `StoreTesting` handles them again, and so turns a bug that
-/// was recorded in the field into a test.
+/// A recording includes the actions that effects sent, and the changes of ``Shared`` values from elsewhere. So handling
+/// the actions again leads to the same state, if the reducers depend only on state and action. `replay` of
+/// `StoreTesting` handles the actions again, and so turns a bug that was recorded in the field into a test.
 ///
 /// ```swift
 /// let recorder = store.record()

@@ -16,8 +16,8 @@ struct RecordedState<State> {
   var value: State { states[index] }
 }
 
-/// The states of a recording, which all entries of the recording share. The states do not change. But reading a state
-/// changes the storage, because ``KeptStates`` makes the state from the previously read one.
+/// The states of a recording, which the entries of the recording share, or a single state. The states do not change.
+/// But reading a state changes the storage, because ``KeptStates`` makes each state from the one that was read before.
 ///
 /// `@unchecked Sendable`: a lock guards the only field that changes.
 final class RecordedStates<State> {

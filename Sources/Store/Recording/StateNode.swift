@@ -3,8 +3,8 @@ struct StateNode: Equatable {
   /// The name of the part in the value around it, such as the name of a field, or `[id: 7]` for an element. Empty for
   /// the root.
   var label: String
-  /// The value, the name of its type or case, or the number of its elements; `<redacted>` for a value that `Redacted`
-  /// hides, and `…` for a value that is too deep in the tree.
+  /// The value, the name of its type or case, or the number of its elements. Empty for a tuple, `<redacted>` for a
+  /// value that `Redacted` hides, and `…` for a value that is too deep in the tree.
   var text: String
   var children: [StateNode] = []
 

@@ -14,8 +14,9 @@
 /// - Effects continue, and `send.state` in an effect reads the present. The store holds the actions that effects and
 ///   the user send, and the writes of bindings. ``resume(droppingInputs:fileID:line:)`` handles them.
 /// - An action that an observer sends because of a jump is dropped, because it answers a state of the past.
-/// - No reducer and no hook runs, so nothing is started, saved or written. A ``Shared`` value is shown as it was then,
-///   but is not set back: other stores go on changing it, and this store takes their changes when it resumes.
+/// - No reducer and no hook runs, so the store starts no effect and changes no ``Shared`` value. A ``Shared`` value is
+///   shown as it was then, but is not set back: other stores go on changing it, and this store takes their changes when
+///   it resumes.
 ///
 /// A history belongs to the store's actor, and does not retain the store. Releasing the history does not return the
 /// store to the present: call ``resume(droppingInputs:fileID:line:)`` first.
@@ -25,7 +26,7 @@
 /// or removed, as an ``UndoHistory`` does. 10,000 actions that each change one of 100,000 rows take 13 MB:
 /// <doc:LookingBack> has the figures.
 public final class StoreHistory<State, Action> {
-  /// The recorder of the actions, which keeps the state after each.
+  /// Records the actions of the store, and keeps the states of the history.
   public let recorder: StoreRecorder<State, Action>
   /// The number of the state that the store shows: see ``numbers``. `nil` if the store shows the present.
   public private(set) var position: Int?

@@ -51,7 +51,7 @@ public final class StoreRecorder<State, Action> {
   /// The numbers of the states. The state before the first entry has the lowest number.
   var numbers: ClosedRange<Int> { omitted...(omitted + entries.count) }
 
-  /// The state after the action with this number, in a recorder that keeps states.
+  /// The state with this number: see `numbers`. The recorder must keep states.
   func state(at number: Int) -> State { states.state(at: number - omitted) }
 
   private func add(_ state: State, _ action: Action?, _ source: ActionSource) {

@@ -11,8 +11,8 @@
 @usableFromInline
 final class DroppedActions {
   /// The types of children's actions that no reducer passes on. A type is removed when an action of the type is first
-  /// reported. A type is also removed when the program calls a reducer by hand, with `reduce(into:action:)`, and this
-  /// reducer passes such an action on.
+  /// reported. While the store handles an action of the type, the program may call a reducer by hand, with
+  /// `reduce(into:action:)`. If this reducer passes such actions on, the type is also removed.
   private var types: Set<ObjectIdentifier>
 
   /// The types of children's actions that `noteCallByHand(_:)` records while a store watches an action. `nil` at other
@@ -77,7 +77,8 @@ private struct DroppedAction {
   /// The name of the case that contains the children's actions; empty if `action` is itself of the type `kind`.
   let name: String
 
-  /// Searches an action and the payloads inside it, outermost first. Returns `nil` if none of them has one of `types`.
+  /// Finds the outermost value whose type is one of `types`: the action itself, or a payload inside it. Returns `nil`
+  /// if there is none.
   init?(_ action: Any, among types: Set<ObjectIdentifier>) {
     self.action = action
     var (action, parent, name) = (action, type(of: action), "")

@@ -67,7 +67,7 @@ extension _CompiledReducer {
       child,
       beside: parent,
       missing,
-      // All cases of an enum have the same key path, so the line of the reducer identifies the holder.
+      // The key path is `\.self` for every case, so the line of the reducer identifies the holder.
       id: AnyHashable(missing.location),
       embed: { childAction, _ in action.embed(childAction) }
     )

@@ -54,7 +54,8 @@ extension Reducer {
   ///
   /// **Effects.** The feature's own effects have ended, so the returned effect belongs to the nearest feature around it
   /// that is still there. An action that the effect sends is embedded as an action of the feature that has left. The
-  /// parents of this feature receive the action; the feature itself no longer handles it.
+  /// parents that are still there receive the action. If there is no child to handle the action, the action is reported
+  /// by default: see ``MissingChildPolicy``.
   ///
   /// **Isolation.** The closure runs on the store's actor. It must not read the store.
   ///

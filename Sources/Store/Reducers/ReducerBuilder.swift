@@ -5,8 +5,8 @@
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// Returns one reducer of a body unchanged.
-  // The only overload: with a second one, the compiler reports a mistake in a closure of the reducer at the first line
-  // of the closure, and not where the mistake is.
+  // Must stay the only overload. With a second one, the compiler reports a mistake in a closure of the reducer at the
+  // first line of the closure, and not where the mistake is.
   @inlinable
   public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
@@ -56,7 +56,8 @@ public enum ReducerBuilder<State, Action> {
     Sequence(first: accumulated, second: .erasing(next))
   }
 
-  /// Chooses the reducer of an `if`.
+  /// Chooses the reducer of the first of two branches of an `if` or a `switch`. For more branches, the compiler nests
+  /// the calls.
   @inlinable
   public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     first reducer: R0
@@ -64,7 +65,8 @@ public enum ReducerBuilder<State, Action> {
     .first(reducer)
   }
 
-  /// Chooses the reducer of an `else`.
+  /// Chooses the reducer of the second of two branches of an `if` or a `switch`. For more branches, the compiler nests
+  /// the calls.
   @inlinable
   public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     second reducer: R1

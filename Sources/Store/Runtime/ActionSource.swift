@@ -38,7 +38,7 @@ public struct ActionSource: Sendable, CustomStringConvertible {
   /// The line that sent the action. If the sender is an effect, a binding or a synchronization: usually the line that
   /// made the sender.
   public let location: CodeLocation
-  /// The name of the effect or of the shared key that is the sender; `nil` for any other sender, or if it has no name.
+  /// The name of the sender, if the sender is an effect or a shared key that has a name; otherwise `nil`.
   public let name: String?
 
   /// Makes a source, for instance in a test of an observer of actions.

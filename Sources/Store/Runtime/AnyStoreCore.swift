@@ -1,4 +1,4 @@
-/// The part of a store's core that does not depend on the types of the store: its effects, children and observers.
+/// The part of a store's core that does not depend on the types of the store, such as its effects, hooks and observers.
 @usableFromInline
 class AnyStoreCore {
   /// The conditions that rule out the short path through `send`.
@@ -122,8 +122,9 @@ class AnyStoreCore {
   /// Handles an action that an effect sends. Called on the store's actor.
   func receive(_ action: Any, from effect: RunningEffect) { isOverridden() }
 
-  /// Begins a turn that takes the changes that others have made to shared values of the state. Does nothing during a
-  /// turn, and while the store shows its past: the store then takes the changes later. Called on the store's actor.
+  /// Begins a turn that takes changes of the state's shared values, for example by effects or other stores. Does
+  /// nothing during a turn, and while the store shows its past: the store then takes the changes later. Called on the
+  /// store's actor.
   func takeSharedChanges() { isOverridden() }
 
   /// Queues actions, each of which dismisses a feature.

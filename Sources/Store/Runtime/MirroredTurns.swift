@@ -22,8 +22,8 @@ package final class MirroredTurns {
   private weak let store: StoreLifetime?
   /// The listeners are the store's sides of the mirrors: see `SyncSide+Store.swift`.
   private let listeners = Listeners<Moment>()
-  /// While a mirror sends an action on behalf of an earlier intent: the time of this intent, until an action that
-  /// begins a turn has taken it. `nil` otherwise.
+  /// The time of an earlier intent, while a mirror sends an action on behalf of this intent. The first action that
+  /// begins a turn takes the time, and sets this property to `nil`.
   private var date: UInt64?
   /// True if a mirror waits for the end of the turn.
   private var isAwaited = false

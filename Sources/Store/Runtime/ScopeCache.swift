@@ -1,14 +1,14 @@
 /// Caches the stores that were scoped from one store, so that scoping again in the same place returns the same store.
 ///
-/// The cache retains child stores. A child retains the root, never its parent, so there is no cycle. When the cache is
-/// full, it drops the stores that nothing else retains.
+/// The cache retains child stores. A child retains the ``StoreLifetime`` of the root, not its parent store, so there is
+/// no cycle. When the cache is full, it drops the stores that nothing else retains.
 ///
 /// An array contains the first stores of single children: a store is usually scoped in few places of the source, and
 /// comparing a few pointers is faster than hashing. A dictionary contains all other stores.
 @usableFromInline
 final class ScopeCache {
-  /// The place of a call of `scope` in the source: the line, the code of the action, the key path of the child and the
-  /// type of the store.
+  /// The place of a call of `scope` in the source: the file and the line, the code of the action, the key path of the
+  /// child and the type of the child's store.
   ///
   /// Two calls with equal places, and for elements also with equal ids, return the same store as long as the cache
   /// contains the store. The action is part of the place, because one line can scope with several actions, as in a
@@ -140,8 +140,9 @@ final class ScopeCache {
 
   /// Drops the stores that nothing else retains. Keeps a store if a retained store was scoped from it.
   ///
-  /// - Complexity: O(n), where n is the number of stores. The next limit is at least twice the number of stores that
-  ///   stay, so an insertion takes O(1) amortised.
+  /// - Complexity: O(n), where n is the number of stores in this cache and, at every level, in the caches of its
+  ///   stores. `insert` rarely calls this method, because `limit` becomes at least twice the number of stores that
+  ///   stay.
   func dropUnused() {
     // While `limit` is `.max`, `insert` does not call this method again.
     limit = .max

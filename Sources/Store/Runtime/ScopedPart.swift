@@ -15,8 +15,7 @@ final class ScopedPart<State, Action> {
   @usableFromInline let keyPath: AnyKeyPath
   @usableFromInline let element: AnyHashable?
   /// The state at the time when the store was made, for reads after the child has left. `nil` if the path is `fixed`:
-  /// the child cannot leave. If the child is presented, each mutable field that views have tracked has the value that
-  /// they have read most recently.
+  /// the child cannot leave. If the child is presented, `remember` updates each mutable field that views show.
   @usableFromInline var first: State?
   /// True for the store of a presented child, and for the stores that are scoped from it. A view that animates out may
   /// read such a store after the child has left, so the read is not reported.

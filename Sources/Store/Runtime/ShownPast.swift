@@ -24,7 +24,7 @@ final class ShownPast<State, Action> {
   }
 
   deinit {
-    // The store was released, so the tasks that wait for held actions are resumed.
+    // If actions are still held, the store was released. The tasks that wait for these actions are resumed.
     for case .action(_, _, let send, _, _) in held { runner.handled(send) }
     present.deinitialize(count: 1)
     present.deallocate()
@@ -54,7 +54,7 @@ extension StoreCore {
     flags.remove(.isHeld)
     flags.insert(.isBusy)
     // The user may have moved focus while the store showed its past. If inputs are kept, the return to the present has
-    // the time of the latest jump, so a move of focus since then is newer, and is kept too.
+    // the time of the latest call of `show`, so a move of focus since then is newer, and is kept too.
     if flags.contains(.isMirrored) { turns.jumped(at: droppingInputs ? IntentClock.now() : shown.jumped) }
     takeChanges()
     for held in exchange(&shown.held, with: []) {
@@ -78,8 +78,8 @@ extension StoreCore {
     flags.remove(.isBusy)
   }
 
-  /// Holds an action that is sent while the store shows its past. Drops an action that an observer or a mirror sends
-  /// because of the jump.
+  /// Holds an action that is sent while the store shows its past. Drops the action if observers and mirrors are being
+  /// told of a jump: see `ShownPast.isTelling`.
   @usableFromInline
   func hold(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
     guard let past, !past.isTelling else {

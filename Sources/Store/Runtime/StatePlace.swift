@@ -4,7 +4,8 @@
 /// The key paths of nested fields are appended to one another, so a place does not depend on the number of scoped
 /// stores that lead to the part. A computed property is a different place from the stored property that it returns.
 ///
-/// The key paths are appended only when places are compared: each scoped store has a place, but few are compared.
+/// The key paths are appended only when a place is compared or hashed. Each scoped store has a place, but few places
+/// are compared or hashed.
 @usableFromInline
 package enum StatePlace: Hashable {
   case root(ObjectIdentifier)

@@ -144,8 +144,8 @@ public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 /// The two kinds of stores: a root, which has the state, and a scoped store, which has a path to a part of the root's
 /// state.
 ///
-/// `Store` calls methods of this enum instead of switching over it. A `switch` in `Store` would retain the payload for
-/// the call, which takes longer than the rest of a `send`.
+/// `Store.send` calls a method of this enum. A `switch` in `Store.send` would retain the payload for the call, and the
+/// retain takes longer than the rest of a `send`.
 @usableFromInline
 enum StoreBacking<State, Action> {
   case root(StoreCore<State, Action>)

@@ -1,8 +1,8 @@
 // Runs the hooks of an action: after its reducers, before its effects start and observers are notified.
 
 extension StoreCore {
-  /// The first turn of the store: runs the `onMount` hooks of the features in the state, then starts the effects of
-  /// these hooks. Does nothing if no feature has hooks.
+  /// The first turn of the store: runs the `onMount` hooks of the features in the state. If these hooks change the
+  /// state, further hooks may run. Then the effects of all these hooks start. Does nothing if no feature has hooks.
   ///
   /// - Parameter didRunHooks: Called after all hooks have run, before their effects start.
   @usableFromInline
@@ -22,7 +22,7 @@ extension StoreCore {
   }
 
   /// Ends the effects of features that have left the state. Runs the hooks of the features that were added, removed or
-  /// changed. Returns the effects of these hooks.
+  /// changed. Returns the effects of these hooks. Does nothing if no feature has hooks.
   @usableFromInline
   func runHooks(after cause: @autoclosure () -> String) -> Effect<Action> {
     guard let hooks else { return .none }

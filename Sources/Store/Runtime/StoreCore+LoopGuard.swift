@@ -10,7 +10,8 @@ extension StoreCore {
   /// one action may send any number of others.
   static var longestTurn: Int { 100_000 }
 
-  /// True if the next action is within the limits. If not, reports the turn, unless it was reported already.
+  /// True if the next action is within the limits, and the turn has not been reported. Reports the turn at the first
+  /// action beyond a limit.
   @usableFromInline
   func mayFollow(_ next: Queued) -> Bool {
     guard !hasReportedChain else { return false }

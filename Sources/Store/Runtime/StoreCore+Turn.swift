@@ -1,5 +1,3 @@
-// A turn: its entrance, the queue of actions, and the handling of one action.
-
 extension StoreCore {
   // MARK: The entrance
 

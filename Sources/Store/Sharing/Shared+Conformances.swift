@@ -18,8 +18,9 @@ extension Shared: Identifiable where Value: Identifiable {
   public var id: Value.ID { wrappedValue.id }
 }
 
-// A copy refers to a link, which is immutable, and to a version, which does not change once a copy refers to it. The
-// link refers to the cell and the storage. Their mutable properties are used only under the lock of `SharedTurn`.
+// A copy refers to a link, which is immutable, and to a version, which does not change once a copy refers to it. A link
+// refers to a `SharedCell`, and may refer to a `SharedStorage`. The mutable properties of the cell and of the storage
+// are used only under the lock of `SharedTurn`.
 extension Shared: @unchecked Sendable where Value: Sendable {}
 
 extension Shared: Codable where Value: Codable {

@@ -12,7 +12,7 @@ extension Shared {
 
   /// Loads the value from its medium. A value without a key stays as it is.
   ///
-  /// - Throws: The error of the key, which is also the ``loadError`` from then on.
+  /// - Throws: The error of the key, which also becomes the ``loadError``.
   public nonisolated(nonsending) func load() async throws where Value: Sendable {
     let result: Result<Void, any Error> = await Result { try await copy.cell.load() }
     await RunningEffect.current?.runner?.takeSharedChanges()
@@ -21,7 +21,7 @@ extension Shared {
 
   /// Saves the newest value now. A value without a key is not saved.
   ///
-  /// - Throws: The error of the key, which is also the ``saveError`` from then on.
+  /// - Throws: The error of the key, which also becomes the ``saveError``.
   public nonisolated(nonsending) func save() async throws where Value: Sendable {
     try await copy.cell.save()
   }

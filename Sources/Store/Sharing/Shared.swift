@@ -79,8 +79,8 @@ public struct Shared<Value> {
     return SharedSnapshot(unsafeDowncast(base, to: SharedSnapshot<Value>.self).value, base.nextNote)
   }
 
-  /// The `Shared` itself: to hand it to another feature, to use a member of `Shared`, as in `$draft.loadError` or
-  /// `$draft.withLock { … }`, or to share a field of the value, as in `$draft.title`.
+  /// The `Shared` itself. Pass `$draft` to another feature to share the value, or `$draft.title` to share one field of
+  /// the value. Also use `$draft` for the members of `Shared`: `$draft.loadError`, or `$draft.withLock { … }`.
   public var projectedValue: Shared {
     get { SharedTurn.isMine ? Shared(link: link, snapshot: newest) : self }
     set {
@@ -112,7 +112,7 @@ public struct Shared<Value> {
 
   @usableFromInline var link: SharedLink<Value> { unsafeDowncast(copy.link, to: SharedLink<Value>.self) }
 
-  /// The newest version, or the version of this copy if the newest one does not have the part.
+  /// The newest version, or the version of this copy if this copy is of a part that the newest version does not have.
   private var newest: AnySharedSnapshot {
     let newest = SharedTurn.newest(for: copy)
     return newest === copy.snapshot || link.isPresent(in: newest) ? newest : copy.snapshot
@@ -160,7 +160,8 @@ extension Shared where Value: Sendable {
   /// Makes a field with a key. If the medium of the key has no value, the field has `wrappedValue`.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The initial value. It is not evaluated if the storage already has a value for the key.
+  ///   - wrappedValue: The initial value. It is not evaluated if ``DependencyValues/defaultSharedStorage`` already has
+  ///     a value for the key.
   ///   - key: Loads and saves the value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
     self = DependencyValues.current.defaultSharedStorage.root(of: key, initial: wrappedValue)

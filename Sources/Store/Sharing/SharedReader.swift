@@ -24,8 +24,7 @@ public struct SharedReader<Value> {
   /// The value. In a reducer it is the newest value, elsewhere the value of this copy.
   public var wrappedValue: Value { base.wrappedValue }
 
-  /// The reader itself: to hand it to another feature, or to read a property of `SharedReader`, as in
-  /// `$session.loadError`.
+  /// The reader itself: `$session`. For instance, pass it to another feature, or read `$session.loadError`.
   public var projectedValue: SharedReader {
     get { SharedReader(base.projectedValue) }
     set { base.projectedValue = newValue.base }
@@ -52,7 +51,7 @@ public struct SharedReader<Value> {
 
   /// Loads the value from its medium. A value without a key stays as it is.
   ///
-  /// - Throws: The error of the key, which is also the ``loadError`` from then on.
+  /// - Throws: The error of the key, which also becomes the ``loadError``.
   public nonisolated(nonsending) func load() async throws where Value: Sendable { try await base.load() }
 }
 
@@ -60,7 +59,8 @@ extension SharedReader where Value: Sendable {
   /// Makes a field with a key. If the medium of the key has no value, the field has `wrappedValue`.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The initial value. It is not evaluated if the storage already has a value for the key.
+  ///   - wrappedValue: The initial value. It is not evaluated if ``DependencyValues/defaultSharedStorage`` already has
+  ///     a value for the key.
   ///   - key: Loads the value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
     base = DependencyValues.current.defaultSharedStorage.root(of: key, initial: wrappedValue)

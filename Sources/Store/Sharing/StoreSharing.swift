@@ -47,10 +47,12 @@ final class StoreSharing {
   }
 
   /// Dismisses or removes the features that hold a part that a shared value no longer has, such as a removed element.
-  /// A presented feature is dismissed by an action. Any other feature is removed from the state.
+  /// A presented feature is dismissed by an action. If no presented feature has a copy with the link to the part, each
+  /// value with such a copy is removed from the innermost optional or collection around the copy. A copy that is in no
+  /// optional and no collection stays.
   ///
   /// - Parameter gone: The numbers of the links to such parts.
-  /// - Returns: True if a feature was removed from the state.
+  /// - Returns: True if a value was removed from the state.
   private func endFeatures(holding gone: Set<Int>, _ core: AnyStoreCore?) -> Bool {
     if gone.isEmpty { return false }
     ended.formUnion(gone)
@@ -62,8 +64,8 @@ final class StoreSharing {
   }
 
   /// Finds the presented features to dismiss, among the descendants of a feature. A presented feature is dismissed if
-  /// its state holds a part that has gone, outside the presented features inside it. The presented features inside a
-  /// dismissed feature need no action of their own.
+  /// its state holds a copy of a part that has gone. A copy inside a nested presented feature counts only for the
+  /// nested feature. If a feature is dismissed, the presented features inside it need no action of their own.
   ///
   /// - Returns: `dismissals`: the actions that dismiss the features. `links`: the numbers of the links through which
   ///   these features hold parts that have gone. `copies`: the number of copies in them that have one of these links.
@@ -105,8 +107,8 @@ struct SettledVersions {
   /// The newest of the versions that copies have received; `nil` if no copy has received one. The cell of the version
   /// retains it.
   let received: Unmanaged<AnySharedSnapshot>?
-  /// The newest version of the shared value that no longer has a part, if a feature was removed from the state because
-  /// it held this part; otherwise `nil`. If parts of several shared values are gone, the newest of their versions.
+  /// The newest version of a shared value that has lost a part, if a feature that held this part was removed from the
+  /// state; otherwise `nil`. If several shared values have lost parts, the newest of their versions.
   var removing: AnySharedSnapshot?
 
   /// The version that the change of the state comes from; `nil` if the state has not changed.

@@ -63,7 +63,6 @@
   }
 
   extension Visibility {
-    /// Converts the visibility of the title of a ``ConfirmationDialogState``.
     fileprivate init(_ visibility: ConfirmationDialogStateTitleVisibility) {
       switch visibility {
       case .automatic: self = .automatic

@@ -33,7 +33,8 @@ extension Store {
 
   /// Mounts the feature, and records from now on which hooks run.
   ///
-  /// - Parameter didRunHooks: Called after all hooks have run, before their effects start.
+  /// - Parameter didRunHooks: Called after all hooks have run, before their effects start. Not called if the store has
+  ///   no hooks.
   package func mount(didRunHooks: () -> Void) {
     root.hooks?.notesRuns = true
     core?.mount(didRunHooks: didRunHooks)
@@ -45,7 +46,8 @@ extension Store {
     { [weak hooks = root.hooks] in hooks?.runs ?? [] }
   }
 
-  /// Runs an operation in which every dependency that neither `prepare` nor the caller overrides has its test value.
+  /// Runs an operation in which dependencies have their test values, unless `prepare` or the caller overrides them. The
+  /// caller's override of `defaultSharedStorage` is ignored.
   package static func withTestDependencies<R>(
     _ prepare: (inout DependencyValues) -> Void,
     operation: () -> R
@@ -71,7 +73,7 @@ extension Store {
     }
   }
 
-  /// Runs an operation with the dependencies and the issue handler of a root store.
+  /// Runs an operation with the dependencies and the issue handler of this store's root.
   @usableFromInline
   package func inContext<R>(_ operation: () throws -> R) rethrows -> R {
     try root.context.run(operation)

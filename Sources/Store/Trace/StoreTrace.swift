@@ -77,9 +77,9 @@ extension Store {
   ///   reported after all its changes of the state and before its effects start. By default, the event is printed to
   ///   standard output.
   /// - Returns: The trace, which ends when it is released.
-  /// - Complexity: For each action, at least O(n) for the n nested values of the parts of the state that have changed.
-  ///   A changed list may take longer. While the trace exists, a reducer copies each collection that it changes, as
-  ///   with ``observeActions(_:)``.
+  /// - Complexity: For each action, O(n · l), where n is the number of nested values in the changed parts of the state,
+  ///   and l is the number of their levels. A changed list may take longer. While the trace exists, a reducer copies
+  ///   each collection that it changes, as with ``observeActions(_:)``.
   public func trace(
     to output: @escaping @Sendable (TraceEvent) -> Void = { print($0) }
   ) -> StoreTrace {

@@ -49,11 +49,12 @@ public struct TracedEffect: Sendable, Hashable, Codable {
   public var id: String?
   /// The line that called `Effect.run`.
   public var location: String
-  /// The case name of the action whose reducers or hooks returned the effect.
+  /// The case name of the action whose reducers or hooks returned the effect. For an effect without an action,
+  /// `onMount` or `shared value`: see ``EffectInfo/action``.
   public var action: String
-  /// The number of the latest action, when the effect started, whose case has the name in ``action``; 0 if the trace
-  /// has no such action. As a rule, this action returned the effect. If the effect had to wait before it started, an
-  /// earlier action with the same case name may have returned it.
+  /// As a rule, the number of the action that returned the effect; 0 if the trace had no action with the name in
+  /// ``action`` yet. If the effect had to wait before it started, this may be the number of a later action with the
+  /// same name, because the trace takes the latest one.
   public var startedBy: Int
 
   /// The name in quotes: `'login'`. Without a name, the number: `effect 3`.
@@ -78,7 +79,7 @@ public struct TracedMove: Sendable, Hashable, Codable {
     self.refusal = refusal
   }
 
-  /// The move: `password → none`. For a refused move, `refused: ` and the request.
+  /// The move as text, such as `password → none`, or `refused: Tab` for a refused move.
   package var text: String { refusal.map { "refused: \($0)" } ?? "\(from ?? "none") → \(to ?? "none")" }
 }
 

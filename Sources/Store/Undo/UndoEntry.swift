@@ -30,7 +30,7 @@ final class UndoEntry<Value> {
 }
 
 extension InstantProtocol<Duration> {
-  /// The time since an earlier instant; `nil` if `other` is of another clock.
+  /// The time since an earlier instant; `nil` if `other` has another type.
   fileprivate func elapsed(since other: any InstantProtocol<Duration>) -> Duration? {
     (other as? Self)?.duration(to: self)
   }

@@ -28,8 +28,8 @@ public struct UndoHistory<Value: Equatable> {
   private var present: FollowedValue<Value>?
   /// False if the next change cannot join the last step.
   private var isOpen = false
-  /// Grows whenever this history changes: when the first value is recorded, when a step is added, undone or redone,
-  /// when a change is recorded without a step of its own, and when `clear` is called.
+  /// Grows whenever this history changes: when the first value or a change is recorded, when a step is undone or
+  /// redone, and when `clear` is called.
   private(set) var serial = 0
 
   /// Makes a history without steps.
@@ -150,8 +150,7 @@ public struct UndoHistory<Value: Equatable> {
   @discardableResult
   mutating func perform(_ action: UndoAction, on value: inout Value, at location: CodeLocation) -> UndoEntry<Value>? {
     guard let entry = action == .undo ? undoEntries.last : redoEntries.last else { return nil }
-    // Compares the values. `isBehind` also compares the stamps of collections, and an equal collection, such as one
-    // that a test has assigned, may have another stamp.
+    // `isBehind` is not used, because equal collections with different stamps count as different there.
     guard present?.value == value else {
       reportIssue(
         """

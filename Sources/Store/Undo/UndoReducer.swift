@@ -22,10 +22,10 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// Each action that changes the value is a step, whether an interface or an effect sends it. If hooks or a parent
-  /// change the value further, their changes belong to the step of the action. If the reducer has not changed the
-  /// value, the changes by hooks and by a parent are a step of their own. A new step forgets the steps that could be
-  /// redone.
+  /// Each action that changes the value makes a step or joins the last step, unless `step` returns `nil`. It does not
+  /// matter whether an interface or an effect sends the action. If hooks or a parent change the value further, their
+  /// changes belong to the step of the action. If the reducer has not changed the value, the changes by hooks and by a
+  /// parent are a step of their own. After a new or joined step, there is nothing to redo.
   ///
   /// **Undo.** On ``UndoAction/undo``, the value becomes what it was before the last step. On ``UndoAction/redo``, the
   /// value becomes what it was after the step that was undone last. Then this reducer handles the same action, with the
@@ -146,7 +146,7 @@ struct UndoFields<State, Value: Equatable> {
   }
 }
 
-/// Records the changes that the reducer of `undoable` cannot see: changes by hooks and by parents.
+/// Records the changes that the reducer of `undoable` cannot see, such as changes by hooks and by parents.
 private final class UndoWatch<State, Value: Equatable>: ValueWatch {
   private let fields: UndoFields<State, Value>
   /// The pass in which the watch last compared the value.

@@ -11,7 +11,8 @@ public struct UndoStep: Sendable {
   /// Successive changes with equal groups are one step, apart from the exceptions that ``init(_:group:within:)`` lists.
   /// A change without a group and without `within` is a step of its own.
   public var group: (any Hashable & Sendable)?
-  /// The longest time between two successive changes of one step. The dependency `continuousClock` measures the time.
+  /// The longest time between two successive changes of one step; `nil` for no limit. The dependency `continuousClock`
+  /// measures the time.
   public var within: Duration?
 
   /// Describes a step.
@@ -21,9 +22,8 @@ public struct UndoStep: Sendable {
   ///   - group: Joins the change to the previous step if that step has an equal group. The change does not join if
   ///     focus has moved since, or if a step was undone or redone since. The joined step keeps the name of its first
   ///     change.
-  ///   - duration: The longest time since the latest change of the previous step. After a longer time, or if that
-  ///     change has no duration, the change begins a new step. A change that has a duration but no group joins only a
-  ///     step that has no group either.
+  ///   - duration: The change joins only if the latest change of the previous step is at most this long ago, and has a
+  ///     duration too. If `group` is `nil`, the change joins only a step without a group.
   public init(_ name: String? = nil, group: (any Hashable & Sendable)? = nil, within duration: Duration? = nil) {
     self.name = name
     self.group = group

@@ -39,9 +39,9 @@ struct ValueChange<Value> {
     }
   }
 
-  /// Returns one change that does what `change` and then this change do.
+  /// Returns one change that has the effect of `change` followed by this change.
   ///
-  /// - Parameter change: Leads to the value to which this change applies.
+  /// - Parameter change: The change before this one. It leads to the value to which this change applies.
   func prepending(_ change: ValueChange) -> ValueChange {
     var joined = self
     joined.rest = rest ?? change.rest

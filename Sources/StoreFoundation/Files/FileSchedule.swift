@@ -14,8 +14,8 @@ struct FileSchedule {
   }
 
   private let timing: FileTiming
-  /// The number of the newest value, and of the value that was written last. If both are equal, the file has the newest
-  /// value.
+  /// The number of the newest value, and of the value that was written last. If both are equal, no value waits to be
+  /// written.
   private(set) var newest = 0
   private(set) var written = 0
   /// True while a command is performed.
@@ -39,7 +39,8 @@ struct FileSchedule {
   // MARK: Events
 
   /// Notes a change of the value. If `isUrgent` is true, the write is due now. Otherwise the write is due when the
-  /// value has not changed for `timing.quiet`, and at the latest `timing.longest` after the first change.
+  /// value has not changed for `timing.quiet`, and at the latest `timing.longest` after the first change since the most
+  /// recent write began.
   mutating func changed(at now: Duration, isUrgent: Bool) {
     newest += 1
     let since = changedSince ?? now

@@ -15,7 +15,6 @@ final class MemoryMedium: FileMedium {
     self.willSave = willSave
   }
 
-  /// The names of the files, in alphabetical order.
   var names: [String] { contents.withLock { $0.files.keys.map(\.lastPathComponent).sorted() } }
 
   func read(_ url: URL) -> Data? {

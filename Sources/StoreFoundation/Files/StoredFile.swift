@@ -72,7 +72,7 @@ final class StoredFile: Sendable {
   /// method returns.
   ///
   /// - Parameters:
-  ///   - isUrgent: True if the write is due at once. Otherwise the write waits for further changes.
+  ///   - isUrgent: True if the write is due at once. Otherwise the write is due after a delay: see ``FileTiming``.
   ///   - encode: Makes the content of the file, for a write or for `load`. Called on any thread, perhaps more than
   ///     once, or never if a newer value comes first.
   ///   - completion: Called once, when the write of this value or of a newer one has succeeded or failed. After a
@@ -101,7 +101,8 @@ final class StoredFile: Sendable {
       $0.observers[id] = observer
       return $0.watch != nil
     }
-    // The closures return the watch that they remove, so that it is released outside the lock.
+    // The closures passed to `withLock` below return the watch that they remove, so that the watch is released outside
+    // the lock.
     let subscription = SharedSubscription { [self] in
       _ = contents.withLock {
         $0.observers[id] = nil

@@ -20,7 +20,7 @@ import Foundation
 /// }
 /// ```
 public protocol AppStorageValue: Sendable {
-  /// The value of a key in user defaults; `nil` if it has another type. Called only if the key has a value.
+  /// The value of a key in user defaults; `nil` if it cannot be read as this type. Called only if the key has a value.
   static func appStorageValue(in store: UserDefaults, forKey key: String) -> Self?
 
   /// Sets this value for a key in user defaults. Called on any thread.

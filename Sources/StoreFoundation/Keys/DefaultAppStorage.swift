@@ -43,12 +43,10 @@ private enum DefaultsDependency: DependencyKey {
 }
 
 /// User defaults that are kept in memory.
-///
-/// The class overrides the methods that all other methods of `UserDefaults` call.
 final class MemoryDefaults: UserDefaults {
   private let objects = Locked<[String: Value]>([:])
 
-  /// `@unchecked Sendable`: a value of a property list, which nobody changes.
+  /// `@unchecked Sendable`: nobody changes `object`, a value of a property list.
   private struct Value: @unchecked Sendable { let object: Any }
 
   /// Retains the shared values of the test that these user defaults belong to. The values live as long as the user
@@ -71,7 +69,8 @@ final class MemoryDefaults: UserDefaults {
   override func object(forKey name: String) -> Any? { objects.withLock { $0[name] }?.object }
 
   override func set(_ value: Any?, forKey name: String) {
-    // A URL is stored as its path. On platforms other than Apple's, user defaults on the disk do the same.
+    // A URL that is passed as `Any` is stored as its path. On platforms other than Apple's, user defaults on the disk
+    // do the same.
     let new = (value as? URL).map { $0.path } ?? value
     let box = new.map(Value.init)
     objects.withLock { $0[name] = box }

@@ -1,9 +1,9 @@
 import Foundation
 import Store
 
-/// Observes single values in user defaults. Uses key-value observation if the system has it, unless the key contains a
-/// dot or begins with `@`, or the user defaults are `MemoryDefaults`. In all other cases, compares the value at each
-/// notification of a change.
+/// Observes single values in user defaults by key-value observation. Exceptions: systems without Objective-C, keys that
+/// contain a dot or begin with `@`, and `MemoryDefaults`. For these, compares the value at each notification of a
+/// change.
 enum DefaultsObservation {
   /// True while a key saves a value on the current thread. A change that this thread observes during the save is the
   /// key's own, and is not reported.

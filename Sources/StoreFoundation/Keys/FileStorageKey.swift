@@ -10,8 +10,8 @@ extension SharedReaderKey {
   ///
   /// The file is read when the first field with this key is made, on the thread that makes the field. A file on the
   /// disk is written when the value has not changed for half a second, but at the latest five seconds after the first
-  /// change since the last write. A value that is still unwritten is written when the program ends. See
-  /// ``FileStorage``.
+  /// change since the last write. A value that is still unwritten is written when the program calls `exit` or returns
+  /// from its main function. A crash loses the value. See ``FileStorage``.
   ///
   /// - Parameters:
   ///   - url: The file. Folders that are missing are made with the file.
@@ -67,7 +67,8 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   }
 
   /// Reads the file. The first use of the value reads on the thread of the caller, so that the first reader sees the
-  /// value. A call of `load()` by the program reads a file on the disk on a background thread.
+  /// value. A call of `load()` by the program reads on a background thread, or on the thread of the caller if the file
+  /// is in memory.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     if case .initialValue = context { return continuation.resume(with: Result { try file.load(decode) }) }
     file.onThreadOfStorage { [file, decode] in continuation.resume(with: Result { try file.load(decode) }) }

@@ -4,8 +4,8 @@ import Foundation
 // come first if it declares them on other platforms.
 #if !canImport(Darwin)
   extension URL {
-    /// The folder for the documents of the user. On Linux, the documents folder of the XDG user directories, such as
-    /// `~/Documents`.
+    /// The folder for the documents of the user. On Linux, this is the documents folder of the XDG user directories,
+    /// such as `~/Documents`.
     @_disfavoredOverload
     public static var documentsDirectory: URL { folder(.documentDirectory) }
 

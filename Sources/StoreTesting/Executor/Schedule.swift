@@ -17,8 +17,8 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
   public static func seeded(_ seed: UInt64) -> Schedule { Schedule(.seeded(seed)) }
 
   /// The order of a trace that `exploreSchedules` printed. `"3:1 7:2"` takes option 1 at choice 3, option 2 at choice
-  /// 7, and option 0 at all other choices. Choices are numbered from 1, and options from 0. The options are the ready
-  /// jobs. At some choices, the last option is to begin the next step of the test.
+  /// 7, and option 0 at all other choices. Choices are numbered from 1, and options from 0. Each option runs a ready
+  /// job. Exception: at some choices, the last option begins the next step of the test.
   ///
   /// If the trace is of another test, or of another version of this test, choices that do not occur are ignored, and a
   /// number that is too high selects the last option. A text that is not a trace fails the test, which then runs in the

@@ -8,8 +8,8 @@ final class SchedulePlan: Sendable {
   /// The plan by which `exploreSchedules` runs the body of a test; `nil` outside such a body.
   @TaskLocal static var explored: SchedulePlan?
 
-  /// A choice among `count` options: the ready jobs and, at some choices, the next step of the test. `chosen` is the
-  /// index of the option that was taken.
+  /// A choice among `count` options: the jobs that may run now and, at some choices, the next step of the test.
+  /// `chosen` is the index of the option that was taken.
   typealias Choice = (count: Int, chosen: Int)
 
   struct Progress {
@@ -61,7 +61,7 @@ final class SchedulePlan: Sendable {
     }
   }
 
-  /// Records the current task, which is about to run a job, to detect that several tasks run jobs.
+  /// Records the current task as the one that runs jobs. Also records if another task ran jobs before.
   func noteDriver() {
     let task = currentTask
     state.withLock { state in
@@ -70,7 +70,6 @@ final class SchedulePlan: Sendable {
     }
   }
 
-  /// Counts a test store of the run.
   func addStore() { state.withLock { $0.storeCount += 1 } }
 
   @usableFromInline

@@ -18,8 +18,8 @@ enum Arrivals {
 
 extension TestExecutor.Contents {
   /// True if the caller is outside the executor. While a job runs, a caller on another thread is outside. Between two
-  /// jobs, a caller that is not in the task that last called `runNext` is outside. If that call came from no task, or
-  /// if there was no call yet, no caller is outside between two jobs.
+  /// jobs, a caller is outside unless it is in the task that last called `runNext`. If the last call of `runNext` came
+  /// from no task, or if there was no call yet, no caller is outside between two jobs.
   var isCalledFromOutside: Bool {
     if let runner { return runner != currentThread }
     return driver != nil && driver != currentTask
@@ -28,10 +28,10 @@ extension TestExecutor.Contents {
   /// True if a job is ready, or if one of the `admitted` arrivals waits.
   func hasWork(_ admitted: Arrivals) -> Bool { !jobs.isEmpty || next(admitted) != nil }
 
-  /// Makes `admitted` arrivals ready, the oldest first.
+  /// Makes `admitted` arrivals ready, the oldest first, until a job is ready.
   ///
-  /// - Parameter isPlain: True if jobs run in the order in which they arrived. The method then stops when any job is
-  ///   ready. If false, it stops when work outside the store is ready: a delivery to the store is not enough.
+  /// - Parameter isPlain: True if jobs run in the order in which they arrived. If false, a job that delivers to the
+  ///   store does not count: the method goes on until another job is ready.
   mutating func admit(_ admitted: Arrivals, isPlain: Bool) {
     while isPlain ? jobs.isEmpty : jobs.allSatisfy({ $0.serial != nil }), let next = next(admitted) {
       jobs.append(arrivals.remove(at: next).job)

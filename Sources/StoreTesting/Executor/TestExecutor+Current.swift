@@ -6,8 +6,8 @@ extension TestExecutor {
 
   /// The test executor that the current task runs on, if any.
   ///
-  /// An effect knows its executor. For other tasks, the runtime has no API that returns the executor. So `asCurrent`
-  /// stores the executor in the thread that runs its jobs.
+  /// An effect knows its executor. For other tasks, `asCurrent` stores the executor in the thread that runs its jobs,
+  /// because Swift 6.2 has no API that returns a task's executor as a `TaskExecutor`.
   static var current: TestExecutor? {
     if let executor = RunningEffect.current?.executor as? TestExecutor { return executor }
     return Thread.current.threadDictionary[key] as? TestExecutor

@@ -1,8 +1,8 @@
 import Store
 
-/// The wait of an effect for a clock, which the test must advance. `text` is the rest of a sentence that begins with
-/// "It waits for". `isWhole` is true if the effect's own task sleeps on the clock. If only tasks that the effect
-/// started sleep on the clock, `isWhole` is false: the effect's own task may wait for something else.
+/// The wait of an effect for a clock, which the test must advance. `text` is the end of a sentence, after "waits for".
+/// `isWhole` is true if the effect's own task sleeps on the clock. If only tasks that the effect started sleep on the
+/// clock, `isWhole` is false: the effect's own task may wait for something else.
 typealias EffectWait = (text: String, isWhole: Bool)
 
 /// Finds effects that wait for something outside: neither for a job of the executor nor for a clock of the test. The

@@ -166,8 +166,8 @@ public final class TestExecutor: TaskExecutor {
     for ready in jobs { globalConcurrentExecutor.enqueue(ExecutorJob(ready.job)) }
   }
 
-  /// Suspends until another thread adds a job or calls `wakeWaiter`, or until `timeout` has passed. Returns at once if
-  /// there is a job, or if `wakeWaiter` was called since the previous wait.
+  /// Suspends until a job is added, `wakeWaiter` is called, or `timeout` has passed. Returns at once if there is a job,
+  /// or if `wakeWaiter` was called since the previous wait.
   ///
   /// - Returns: `false` if `timeout` has passed. `true` does not mean that a job is ready.
   nonisolated(nonsending) func waitForJob(timeout: Duration) async -> Bool {

@@ -81,8 +81,8 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
 ///
 /// An order fails if the test fails under it: for instance if an expectation of Swift Testing, an assertion of XCTest
 /// or a step of a test store fails, or if the test throws an error. XCTest also reports each failed assertion by
-/// itself, even while the order is shrunk, and when the order is run once more to write its page. The report of the
-/// order comes last.
+/// itself, even in the runs that shrink the order, and in the run that records the order for an HTML page. The report
+/// of the order comes last.
 ///
 /// - Parameters:
 ///   - runs: The number of orders to try at most.
@@ -127,12 +127,13 @@ extension ScheduleExplorer {
 public struct ScheduleExploration: Sendable {
   /// The number of orders that were tried, including the first that failed.
   public internal(set) var runs = 0
-  /// True if every order that the store can distinguish was tried.
+  /// True if every order that the store can distinguish was tried, and the test failed under none.
   public internal(set) var isExhaustive = false
-  /// The order under which the test fails. Each choice that differs from the plain order is needed for the failure.
-  /// `nil` if none was found, if orders could not be explored, or if `schedule` was given.
+  /// The order under which the test fails. Each choice that differs from first in, first out is needed for the failure.
+  /// `nil` if no such order was found, if orders could not be explored, or if `schedule` was given.
   public internal(set) var failingSchedule: Schedule?
-  /// The failures under the failing order, or the reason why orders could not be explored.
+  /// The failures under the failing order, or the reason why orders could not be explored. If `schedule` was given,
+  /// failing steps and expectations are not listed, because they fail the test directly.
   public internal(set) var failures: [String] = []
   /// The names of the actions under the failing order, in the order in which the stores handled them. If `schedule` was
   /// given, the actions under this schedule.

@@ -1,6 +1,6 @@
 import Testing
 
-/// Runs one test in many orders, until one fails.
+/// Runs a test in many orders, until the test fails in one of them.
 struct ScheduleExplorer {
   let runs: Int
   let seed: UInt64
@@ -99,7 +99,7 @@ struct ScheduleExplorer {
     do {
       try await SchedulePlan.$explored.withValueOnCaller(plan, operation: test)
     } catch is ExpectationFailedError {
-      // A failed '#require' throws. Swift Testing has recorded it as an issue too.
+      // A failed `#require` throws this error and records an issue, which `collectAssertions` adds to the failures.
     } catch {
       failures.add("The test threw an error: \(error)")
     }

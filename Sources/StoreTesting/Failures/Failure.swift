@@ -1,7 +1,7 @@
 import Testing
 import XCTest
 
-/// The line of a test that a failure belongs to.
+/// The line at which a failure is shown, in a test or in the program.
 @usableFromInline
 package struct CallSite: Sendable {
   @usableFromInline let fileID: StaticString

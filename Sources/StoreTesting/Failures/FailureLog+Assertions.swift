@@ -3,10 +3,11 @@ import Testing
 import XCTest
 
 extension FailureLog {
-  /// Runs `body`, and adds each assertion that fails in it: an expectation of Swift Testing, or an assertion of XCTest.
+  /// Runs `body`, and adds the failures that Swift Testing or XCTest records during the call, such as failed
+  /// expectations.
   ///
-  /// Such an expectation of Swift Testing does not fail the test. An assertion of XCTest still fails the test, because
-  /// XCTest has no API to revoke a failure.
+  /// In Swift Testing, these failures do not fail the test. In XCTest they do, because XCTest has no API to revoke a
+  /// failure.
   func collectAssertions(
     isolation: isolated (any Actor)? = #isolation,
     of body: nonisolated(nonsending) () async -> Void

@@ -10,12 +10,12 @@ import Store
 /// }
 /// ```
 ///
-/// Between two actions, a second or more may pass on the clock of the stub, at random. So a slow answer may come before
-/// the next action or after it. A sequence fails if the invariant does not hold after an action, if the library reports
-/// a misuse, or if effects never come to rest. The failure shows the sequence as source code. Paste it as the argument
-/// `steps`, and the call is a test of this sequence. The failure also says where a page of the sequence is: in a
-/// temporary folder, or in the folder that the environment variable `FOCAL_PAGES` names. On the page you can step
-/// through the actions with their causes, effects and states.
+/// A ``FuzzStub`` answers the calls of effects. Between two actions, a second or more may pass on the clock of this
+/// stub, at random. So a slow answer may come before the next action or after it. A sequence fails if the invariant
+/// does not hold after an action, if the library reports a misuse, or if effects never come to rest. The failure shows
+/// the sequence as source code. Paste it as the argument `steps`, and the call is a test of this sequence. The failure
+/// also says where a page of the sequence is: in a temporary folder, or in the folder that the environment variable
+/// `FOCAL_PAGES` names. On the page you can step through the actions with their causes, effects and states.
 ///
 /// - Parameters:
 ///   - initialState: The state before the first action.
@@ -28,8 +28,8 @@ import Store
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - nextAction: Draws the next action that a user could send, given the state.
 /// - Returns: The number of sequences that ran, and the failing sequence if there is one.
-/// - Complexity: O(n × m), where n is `runs` and m is `length`. Shrinking a failing sequence removes steps in at most
-///   500 more sequences, and then runs one more for each answer other than `.succeeds`.
+/// - Complexity: O(n × m), where n is `runs` and m is `length`. To shrink a failing sequence, runs at most 500 shorter
+///   sequences, and then at most one more for each answer of the stub that is not ``FuzzStub/Answer/succeeds``.
 @discardableResult
 public nonisolated(nonsending) func fuzz<State, Action, R: Reducer<State, Action>>(
   initialState: @autoclosure @escaping () -> State,

@@ -35,7 +35,7 @@ struct Fuzzer<State, Action> {
 
   // MARK: Running
 
-  /// Runs one sequence. The result has the steps that were made, with the answers that were given during each.
+  /// Runs one sequence. The result has the steps that ran, each with the answers that `FuzzStub` gave during the step.
   nonisolated(nonsending) mutating func run(_ steps: [FuzzStep<Action>]) async -> FuzzResult<Action> {
     var rest = steps[...]
     return await run(stub: FuzzStub()) { _ in rest.popFirst() }

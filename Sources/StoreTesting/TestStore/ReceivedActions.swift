@@ -1,7 +1,7 @@
 import Store
 
 /// Records the actions that effects send to a test store, and the changes of shared values by effects, other stores and
-/// files. Keeps each of them, with the state it leads to, until the test asserts it.
+/// files. Keeps each of them, with the state it leads to, until the test asserts or skips it.
 @usableFromInline
 final class ReceivedActions<State, Action> {
   /// An action of an effect, or a change of a shared value, with the change of the state that it made.
@@ -19,7 +19,6 @@ final class ReceivedActions<State, Action> {
       self.change = change
     }
 
-    /// The name of the action's case, or "a change of a shared value", for the text of a failure.
     @usableFromInline var name: String { action.map { caseName(of: $0) } ?? "a change of a shared value" }
 
     /// The whole action for the text of a failure, with its source.
@@ -42,7 +41,8 @@ final class ReceivedActions<State, Action> {
 
   init(invariant: ((State) -> Bool)?) { self.invariant = invariant }
 
-  /// Records an action or, if `action` is `nil`, a change of a shared value by an effect, another store or a file.
+  /// Records an action or, if `action` is `nil`, a change of a shared value that was made elsewhere, for example by an
+  /// effect.
   @inlinable
   func handle(_ action: Action?, _ change: StateTransition<State>, source: ActionSource) {
     if isSending, action != nil {
@@ -74,7 +74,6 @@ final class ReceivedActions<State, Action> {
 
   // MARK: Actions that were passed over
 
-  /// All received actions: first those in `passedOver`, then those in `pending`.
   var all: [Received] { passedOver + Array(pending) }
 
   /// Removes and returns the first passed-over action that matches. Forgets the actions before the match, or all of

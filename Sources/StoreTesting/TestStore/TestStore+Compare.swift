@@ -1,7 +1,8 @@
 import Store
 
 extension TestStore {
-  /// Compares the state after a change with the one that the test asserts, and fails the test if they differ.
+  /// Fails the test if the state after a change is not the one that the test asserts, or if the test has an `assert`
+  /// closure although the state has not changed. With `exhaustivity` off, calls `comparePartly` instead.
   @inlinable
   func compare(
     _ change: StateTransition<State>,
@@ -38,8 +39,8 @@ extension TestStore {
     )
   }
 
-  /// Fails the test only for fields that the closure sets to a wrong value. If the exhaustivity asks for it, a note
-  /// lists the changes that the test does not assert.
+  /// Fails the test if the closure sets a field to a wrong value or throws. Changes that the closure does not assert do
+  /// not fail the test. If the exhaustivity asks for it, a note lists them.
   @usableFromInline
   func comparePartly(
     _ change: StateTransition<State>,
@@ -115,7 +116,7 @@ extension TestStore {
     diff(first, second) ?? structuralDiff(first, second) ?? describe(second)
   }
 
-  /// The hooks that ran with an action, one on each line, with their causes. Empty if no hook ran.
+  /// The hooks that ran with a change of the state, one on each line, with their causes. Empty if no hook ran.
   private func list(_ hooks: [HookRun]) -> String {
     if hooks.isEmpty { return "" }
     let list = bulleted(hooks) { hook in

@@ -39,7 +39,6 @@ extension TestStore {
     runReady(.any, arrivals: .all, at: site)
   }
 
-  /// With ``exhaustivity`` on, fails the test for running effects and for received actions.
   private func failLeftOvers(after patience: @autoclosure () -> String, advice: String = "", at site: CallSite) {
     guard exhaustivity == .on else { return }
     if !store.runningEffects.isEmpty { fail(unendedEffects(after: patience()) + advice, at: site) }

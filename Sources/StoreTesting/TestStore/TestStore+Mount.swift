@@ -1,8 +1,8 @@
 import Store
 
 extension TestStore {
-  /// Asserts how `onMount` hooks changed the state when the feature was mounted. Making a test store mounts its
-  /// feature.
+  /// Asserts how hooks, such as `onMount`, changed the state when the feature was mounted. Making a test store mounts
+  /// its feature.
   ///
   /// ```swift
   /// let store = TestStore(initialState: Search.State()) { Search() }
@@ -37,7 +37,7 @@ extension TestStore {
     )
   }
 
-  /// Mounts the feature and runs its effects until each is suspended.
+  /// Mounts the feature and runs its effects until each is suspended or has ended.
   @usableFromInline
   func mount() {
     mounting = StateTransition(before: state, after: state)

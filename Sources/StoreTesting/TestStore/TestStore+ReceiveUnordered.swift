@@ -12,7 +12,7 @@ extension TestStore where Action: Equatable {
   ///
   /// - Parameters:
   ///   - actions: The actions. An action that is listed twice must come twice. With ``exhaustivity`` off, other actions
-  ///     may come between them, and are skipped.
+  ///     may come before or between them, and are skipped.
   ///   - timeout: The time to wait for an effect that waits for something outside; by default ``externalTimeout``.
   ///   - assert: Turns the state before the first action into the state that is expected after the last. States in
   ///     between are not compared, because they depend on the order.

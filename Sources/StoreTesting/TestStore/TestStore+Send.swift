@@ -97,10 +97,11 @@ public struct TestStoreTask<State, Action> {
 
   /// Waits until everything that the action started has ended.
   ///
-  /// The test fails if an effect does not end: at once if it sleeps on a test clock, or after `timeout` if it waits for
-  /// something outside.
+  /// The test fails if an effect does not end. The method does not wait for an effect that sleeps on a test clock. For
+  /// an effect that waits for something outside the test, such as a file or another thread, the method waits up to
+  /// `timeout`.
   ///
-  /// - Parameter timeout: The time to wait for something outside; by default ``TestStore/externalTimeout``.
+  /// - Parameter timeout: The time to wait for something outside the test; by default ``TestStore/externalTimeout``.
   public nonisolated(nonsending) func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,

@@ -1,8 +1,8 @@
 import Store
 
 extension TestStore {
-  /// Runs the ready jobs. If the test is on the main actor, also lets the main actor run the jobs of effects. For jobs
-  /// from other threads, call `wait(at:timeout:insists:withoutEffects:until:)`.
+  /// Runs the ready jobs that may run at `moment`. If the test is on the main actor, also lets the main actor run the
+  /// jobs of effects. For jobs from other threads, call `wait(at:timeout:insists:withoutEffects:until:)`.
   @usableFromInline
   package nonisolated(nonsending) func settle(_ moment: TestExecutor.Moment, at site: CallSite) async {
     runReady(moment, at: site)

@@ -17,7 +17,7 @@ import Store
 /// }
 /// ```
 ///
-/// **Failures.** The test fails for
+/// **Failures.** Among other things, the test fails for
 /// - a state that differs from the asserted one, or that an action or a hook changed without an assertion;
 /// - an assertion whose closure changes nothing, if the state did not change either;
 /// - an action that an effect sent and that the test did not `receive` before the next `send` or the end;
@@ -28,8 +28,8 @@ import Store
 /// - a misuse that the library reports, such as an action that an effect sends from `Task { }`;
 /// - an invariant that does not hold.
 ///
-/// With ``exhaustivity`` off, the test fails only for an assertion that does not hold, for misuses and for the
-/// invariant.
+/// With ``exhaustivity`` off, the test does not fail for a change or an action that it does not assert, for a closure
+/// that changes nothing, or for an effect that is still running at the end.
 ///
 /// **Hooks.** The feature is mounted when the test store is made. If its `onMount` hooks change the state, a test
 /// begins with ``assertMounted(_:fileID:filePath:line:column:)``. All other hooks belong to the action that caused

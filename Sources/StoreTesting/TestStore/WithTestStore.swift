@@ -14,7 +14,8 @@ import Store
 /// - Parameters:
 ///   - initialState: The state before the first action.
 ///   - schedule: The order of jobs that are ready at the same time.
-///   - invariant: A condition on the state after every action.
+///   - invariant: A condition on the state. The test fails if the condition does not hold after an action, after a
+///     change of a shared value, or after the hooks of mounting.
 ///   - exhaustivity: The strictness of the test store.
 ///   - reducer: Makes the reducer under test. Put several into a `CombineReducers`.
 ///   - prepare: Sets the dependencies that the feature needs.

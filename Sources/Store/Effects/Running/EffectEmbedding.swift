@@ -9,7 +9,7 @@ final class EffectEmbedding {
   private let transform: ((Any) -> Any)?
   /// The child that the effects belong to. ``FeatureTree/claim(_:)`` sets it when the reducers and the hooks of the
   /// action have run, before the effects start. The owner stays `nil` if the action has removed or replaced the child,
-  /// and for the effects of `Effect.map`.
+  /// or if `holder` is `nil`.
   var owner: FeatureNode?
 
   init(holder: ChildHolder, element: AnyHashable? = nil, identity: AnyHashable? = nil) {

@@ -4,7 +4,8 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   public let name: String?
   /// The id that the effect can be cancelled by, if any.
   public let id: String?
-  /// The line that called `Effect.run`.
+  /// The line that called `Effect.run`. For the wait of a `debounce`, `throttle` or `timeout`, the line that called
+  /// this operator.
   public let location: CodeLocation
   /// The name of the case of the action for which a reducer or a hook returned the effect. For an effect without an
   /// action: `onMount` if hooks returned it in the first turn of the store, and `shared value` if hooks returned it

@@ -1,5 +1,5 @@
 extension EffectLedger {
-  /// Starts an effect with an id, makes it wait, or drops it. The policy decides.
+  /// Starts an effect with an id, makes it wait, or drops it. The policy may first cancel other effects with the id.
   mutating func admit(_ tree: EffectTree, _ id: AnyHashable, _ policy: InFlightPolicy, _ position: EffectPosition) {
     guard !isRefused(position) else { return advance(position.sequence) }
     let use = use(of: id, in: position.owner)
@@ -50,7 +50,7 @@ extension EffectLedger {
     return cancellable
   }
 
-  /// Starts the effects that wait for an id, in order, until the limit of the next one forbids its start.
+  /// Starts the effects that wait for an id, in order, as long as the limit of the next effect allows it to start.
   mutating func startWaiting(for use: UseID) {
     while let waiter = waitingOfUse.first(of: use), let limit = sequences[waiter].limit, hasRoom(limit, in: use) {
       waitingOfUse.remove(waiter, from: use)

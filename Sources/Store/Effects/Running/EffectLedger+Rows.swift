@@ -59,7 +59,8 @@ struct SequenceRow {
   var isCancellable: Bool { use != nil || isCancelled }
 }
 
-/// A cancellation id in one owner. The ledger lists its effects in `runningOfUse` and `waitingOfUse`.
+/// A cancellation id in one owner. The ledger's `runningOfUse` and `waitingOfUse` list the cancellables with this id in
+/// this owner.
 struct UseRow {
   let id: AnyHashable
   let owner: OwnerID

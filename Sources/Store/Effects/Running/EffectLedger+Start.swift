@@ -129,7 +129,8 @@ enum TimedPart: Hashable {
   case work(Int)
 }
 
-/// The position of an effect: the rows that it belongs to, and the action that it came from.
+/// The position of an effect: its path to the store, the rows of the ledger that it belongs to, and the action that
+/// caused it.
 struct EffectPosition {
   /// The embeddings that turn the effect's actions into the store's; `nil` if the actions are the store's own.
   var path: EffectPath?

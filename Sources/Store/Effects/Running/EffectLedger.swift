@@ -29,7 +29,7 @@ struct EffectLedger: @unchecked Sendable {
   var worksOfOwner = LedgerLists<OwnerRow, RunningEffect>()
   var usesOfOwner = LedgerLists<OwnerRow, UseRow>()
   var worksOfSend = LedgerLists<SendRow, RunningEffect>()
-  /// For each send that has not finished, the cancellables that it has started, running or waiting.
+  /// For each send that has not finished, its cancellables, running or waiting.
   var cancellablesOfSend = LedgerLists<SendRow, SequenceRow>()
   var worksOfCancellable = LedgerLists<SequenceRow, RunningEffect>()
   /// For each cancellable, its parts: the cancellables directly inside it, running or waiting.
@@ -95,7 +95,8 @@ struct EffectLedger: @unchecked Sendable {
       || position.cancellable.map { sequences[$0].isCancelled } == true
   }
 
-  /// Counts work, or a step that is yet to be started, so that the rows of its owner and its send are kept.
+  /// Counts work, or a step that is yet to be started, at a position, so that the rows of the position's owner and send
+  /// are kept.
   mutating func hold(_ position: EffectPosition) {
     pin(position.owner)
     sends[position.send].pending += 1

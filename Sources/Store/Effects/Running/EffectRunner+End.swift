@@ -1,7 +1,7 @@
 /// The end of an effect, in the task of the effect.
 extension EffectRunner {
-  /// Handles the end of an effect: notifies the monitors, then starts the effects that follow, and resumes the tasks
-  /// that wait for the end. In this order, a task that has waited for a send resumes after the monitors were notified.
+  /// Handles the end of an effect: notifies the monitors, then starts the effects that follow. If the send has
+  /// finished, then resumes the tasks that wait for the send. So these tasks resume after the monitors were notified.
   // `ended`, `enterEnds` and `startFollowing` are not inlined, because one inlined frame would need room for the values
   // of all three. See `RunningEffect.run`.
   @inline(never)

@@ -107,8 +107,9 @@ package final class RunningEffect: @unchecked Sendable {
   /// only if the store was given an executor.
   package var isInOwnTask: Bool { currentTask == ownTask.load(ordering: .relaxed) }
 
-  /// True if the current task is neither the effect's own nor a child task of it, but was made with `Task { }`. Such a
-  /// task does not inherit the preference for the executor. `false` unless the store was given an executor.
+  /// True if the current task does not prefer the executor of the store. The effect's own task prefers it, and child
+  /// tasks inherit the preference. A task made with `Task { }` or `Task.detached { }` does not. False if the store was
+  /// not given an executor.
   var isInUnstructuredTask: Bool {
     guard let executor else { return false }
     return withUnsafeCurrentTask { $0?.unownedTaskExecutor } != executor.asUnownedTaskExecutor()
@@ -120,8 +121,8 @@ package final class RunningEffect: @unchecked Sendable {
   /// actor, so a delivery that follows a cancellation on that actor sees the flag.
   var isCancelled: Bool { contains(.cancelled) }
 
-  /// True once the closure of the effect has returned, or the effect was cancelled before its task began. The runner
-  /// sets the flag.
+  /// True once the closure of the effect has returned, or the task has skipped the closure because the effect was
+  /// cancelled before the task began. The runner sets the flag.
   var hasEnded: Bool { contains(.ended) }
 
   /// Marks the effect as cancelled. Returns true for the first call.

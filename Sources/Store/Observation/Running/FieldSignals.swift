@@ -7,8 +7,8 @@ import Observation
 /// `withObservationTracking` starts no comparison: it only looks up the signal, or makes it if there is none.
 extension Store {
   /// If a store has at least this many signals, inserting a signal first removes those whose fields are not tracked.
-  /// Few stores have so many, because all reads of a field by literal key paths share one signal. Key paths that are
-  /// made at run time, such as those with an argument, can exceed the limit.
+  /// Few stores have so many, because a field has at most one signal for each aspect. But a key path with an argument
+  /// counts as a field of its own for each value of the argument.
   private static var signalLimit: Int { 64 }
 
   @inlinable
@@ -52,7 +52,8 @@ enum FieldAspect {
   /// The ids of a collection.
   case elements
 
-  /// True if views show a value that they read from the field. False if views use the field only to choose a store.
+  /// True if the store of a presented child stores the field's value when tracking begins, so that views can show the
+  /// value after the child has left: see `ScopedPart.remember`.
   @usableFromInline var isShown: Bool { self != .presence && self != .identity }
 }
 
@@ -65,9 +66,9 @@ final class FieldSignal: StateObserver {
   fileprivate lazy var keyPathHash = keyPath.hashValue
   private let path: KeyPath<ObservedFields, Never?>
   private let mark = TrackingMark()
-  /// Returns true after the presented child of the store has left. The view that shows the child then animates out and
-  /// must not change, so the readers are not notified. `nil` if the store is not that of a presented child, or if the
-  /// aspect is `identity`.
+  /// For a store of a presented child, or scoped from such a store: returns true after the store's state has left. The
+  /// view that shows the state then animates out and must not change, so the readers are not notified. `nil` for any
+  /// other store, and for the aspect `identity`.
   private let hasLeft: (() -> Bool)?
   /// True if the root compares the field at the end of each turn.
   private(set) var isListed = false

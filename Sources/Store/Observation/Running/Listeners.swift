@@ -2,8 +2,8 @@ import Synchronization
 
 /// Closures that are told of events, in the order in which they were added.
 ///
-/// After the token of a closure is cancelled or released, on any thread, the closure is not called again. The list
-/// releases the closure at once.
+/// The token of a closure can be cancelled or released on any thread. The list then releases the closure at once, and
+/// does not call it for later events.
 @usableFromInline
 package final class Listeners<Message>: Sendable {
   /// `@unchecked Sendable`: the events of most lists happen on one actor, where the closures are called. A list whose
@@ -35,7 +35,7 @@ package final class Listeners<Message>: Sendable {
     }
   }
 
-  /// Calls the closures that were added before this call and have not ended.
+  /// Calls each closure that was added before this call, unless its token was cancelled or released.
   // Inlined, so that `FocusSync` specialises it.
   @inlinable
   package func tell(_ message: Message) {

@@ -24,8 +24,8 @@ final class ObservedCollection {
 
   var isObserved: Bool { !observers.isEmpty }
 
-  /// Stores the current stamp of the log. Called before the first observer is added, so that the next comparison finds
-  /// only the changes from now on.
+  /// Stores the current stamp of the log, so that the next comparison finds only the changes from now on. Called before
+  /// the first observer is added, unless a reducer is changing the state.
   func start() { stamp = changes(stamp ?? 0)?.stamp }
 
   func add(_ observer: StateObserver, to row: AnyHashable) {
@@ -44,8 +44,9 @@ final class ObservedCollection {
 
   /// Appends to `changed` the observers whose part of a row has changed.
   ///
-  /// - Complexity: O(n), where n is the number of observers of the changed rows. If the collection has come or left,
-  ///   or if the log does not name the changed rows, n is the number of all observers.
+  /// - Complexity: O(m + n), where m is the number of entries in the change log, and n is the number of observers of
+  ///   the changed rows. If the collection has come or left, or if the log does not name the changed rows, n is the
+  ///   number of all observers.
   func compare(into changed: inout [StateObserver]) {
     let (before, now) = (stamp, changes(stamp ?? 0))
     stamp = now?.stamp

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// An observer of a part of the state. At the end of each turn, the root compares the part. If the part has changed,
-/// the root notifies the observer.
+/// An observer of a part of the state. At the end of a turn that has changed the part, the root notifies the observer.
 @usableFromInline
 class StateObserver {
   final let isOnce: Bool
@@ -21,7 +20,7 @@ class StateObserver {
   ///   - isOnce: True if the observer is notified at most once: the root first removes the observer, then notifies it.
   ///   - hasChanged: Compares the current value with the stored value, and stores the current value. Returns true if
   ///     the two differ.
-  ///   - notify: Called after a turn that changed the value.
+  ///   - notify: Called at the end of a turn that changed the value.
   @usableFromInline
   init(
     of row: ObservedRow? = nil,
@@ -53,7 +52,8 @@ class StateObserver {
 /// all observers and what they capture, even if tokens are retained longer, or are captured by observers.
 ///
 /// `@unchecked Sendable`: `observer` is used on the store's actor while the root is alive. Only objects that belong to
-/// this actor retain an observer: the list of the root, and the store whose field a `FieldSignal` compares.
+/// this actor retain an observer: the list of the root, an `ObservedCollection`, and the store whose field a
+/// `FieldSignal` compares.
 final class ObserverHandle: @unchecked Sendable {
   /// True if the observer has ended. Set on any thread, because a token may be released on any thread.
   let hasEnded = Atomic(false)

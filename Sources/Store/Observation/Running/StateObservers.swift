@@ -1,6 +1,6 @@
 /// The observers of a root store, in the order in which they were added.
 ///
-/// The list is a class, because an observer may add or end others while it compares.
+/// The list is a class, because code that `notify()` calls may add or end observers.
 ///
 /// - Complexity: O(1) amortised to add an observer, or to end an observer that has no row. O(n + m) to end an observer
 ///   of a row, where n is the number of observers of that row, and m the number of observed collections. A call of

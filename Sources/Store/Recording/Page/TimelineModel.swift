@@ -11,7 +11,7 @@ let timelineModel = #"""
   const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
   const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-  // A tree is [label, text, children]. Trees of two states share the nodes that are equal.
+  // A tree is [label, text, children]. Successive trees share the subtrees that the patch between them does not touch.
   const trees = [data.state];
   function tree(index) {
     if (!data.state) return null;
@@ -31,8 +31,8 @@ let timelineModel = #"""
   // The events between an action and the next, by the index of the action.
   const eventsAt = Map.groupBy(data.events, (event) => clamp(event.action - data.first, 0, count));
 
-  // The effects as bars. `from` and `to` are indices of actions; `sent` lists the indices of the actions that the
-  // effect sent.
+  // The effects as bars. `from` and `to` are indices of actions, but `to` is `Infinity` for an effect that has not
+  // ended. `sent` lists the indices of the actions that the effect sent.
   const bars = data.effects.map((effect) => ({ ...effect, to: effect.to ?? Infinity, sent: [] }));
   const effects = new Map(bars.map((bar) => [bar.number, bar]));
   const lanes = Object.values(Object.groupBy(bars, (bar) => bar.lane));

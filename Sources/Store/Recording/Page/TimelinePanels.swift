@@ -1,6 +1,6 @@
 /// A script of the page that shows a recording: draws the details of the current action, and the screen.
 let timelinePanels = #"""
-  // The details of the current action, and the screen.
+  // The details of the current action.
   function drawWhat() {
     const parts = [element('h3', {}, nameOf(current))];
     if (current > 0) {

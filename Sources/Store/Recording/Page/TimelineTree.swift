@@ -1,7 +1,8 @@
 /// A script of the page that shows a recording: draws the state as a tree.
 let timelineTree = #"""
-  // The state as a tree. The user opens and closes nodes. By default, the root and the changed nodes are open.
   const stateView = find('.state div');
+  // For each path: true if the user opened the node, false if the user closed it. By default, the root and the changed
+  // nodes are open.
   const opened = new Map();
   let visibleItems = [];
   let activePath = '';

@@ -9,7 +9,8 @@ protocol ChildActions {
   var childAction: Any? { get }
 }
 
-/// The types that conform to ``ChildActions`` among an action type and the types of its payloads, at any depth.
+/// The types that conform to ``ChildActions`` among an action type, the enums that are payloads of its cases, and the
+/// action types of children, at any depth. The search ends after `searchLimit` types.
 func childActionTypes(in action: Any.Type) -> Set<ObjectIdentifier> {
   // A generic action may contain infinitely many types: `A<T>` may have a payload of the type `A<[T]>`.
   let searchLimit = 256

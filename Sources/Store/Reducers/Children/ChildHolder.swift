@@ -21,8 +21,8 @@ final class ChildHolder {
   /// The type of the state that the closures expect as `parent`.
   @usableFromInline let parentType: ObjectIdentifier
   @usableFromInline let childState: Any.Type
-  /// The type of the payload of the parent's action, such as an ``IdentifiedAction``, if it wraps the child's action.
-  /// `nil` if the payload is the child's action itself.
+  /// The type of the payload of the parent's action, if this payload wraps the child's action, as an
+  /// ``IdentifiedAction`` does. `nil` if the payload is the child's action itself.
   @usableFromInline let actions: Any.Type?
   /// True if a child can leave. A child that is itself the value of a field cannot leave.
   @usableFromInline let canLeave: Bool

@@ -18,8 +18,8 @@ public struct ChildLens<Container, ID: Hashable, Child> {
   @usableFromInline let read: (UnsafePointer<Container>, ID, (UnsafePointer<Child>) -> Void) -> Void
   /// Calls its last argument with a child, to change the child, if the child is there.
   @usableFromInline let modify: (inout Container, ID, (inout Child) -> Void) -> Void
-  /// Returns the current stamp of the container, and the ids of the children that have changed since an earlier stamp.
-  /// `nil` if the container keeps no log of its changes.
+  /// Returns the current stamp of the container, and the ids of the children that have changed since an earlier stamp;
+  /// the ids are `nil` if any child may have changed. This property is `nil` if the container keeps no log.
   @usableFromInline let changes: ((UnsafePointer<Container>, Int) -> ChangedElements)?
   /// Returns a number that changes when the ids of the children, or the order of the ids, change. Always 0, and not
   /// used, if the container has one child at most.

@@ -45,7 +45,7 @@ struct MissingChild {
     switch policy {
     case .ignore: return
     case .report: reportIssue(message("The action is ignored."), location: location)
-    // A `fatalError`, because a failed precondition prints no message in optimised builds.
+    // In optimised builds, a failed precondition prints no message, but `fatalError` does.
     case .trap: fatalError("\(location): \(message("'ifMissing: .trap' stops here."))")
     }
   }

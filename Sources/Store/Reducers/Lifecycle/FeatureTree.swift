@@ -5,8 +5,8 @@
 /// `onDismount` hooks run, no matter which reducer removed it. If one action removes a feature and a later action adds
 /// it again, it is a new feature, even with the same identity.
 ///
-/// Other features are not in the tree, so they cost nothing. The log of a collection names the elements that have
-/// changed; other elements are not visited.
+/// Other features are not in the tree, so they cost nothing. If the log of a collection names the elements that have
+/// changed, the other elements are not visited.
 ///
 /// Used on the store's actor only.
 final class FeatureTree {
@@ -22,7 +22,8 @@ final class FeatureTree {
   private var departed: [FeatureNode] = []
   /// Children that have hooks and have appeared since the last `takeMoves()`.
   private var arrived: [Arrival] = []
-  /// Features that have hooks and may have changed since the last `takeTouched()`. Children come before parents.
+  /// Features that have `onChange` or `onDismount` hooks and may have changed since the last `takeTouched()`. Children
+  /// come before parents.
   private var touched: [FeatureNode] = []
 
   private var joinedCount = 0
@@ -79,9 +80,9 @@ final class FeatureTree {
   /// Compares the tree with the state, and removes the features that are not there any more.
   ///
   /// - Returns: The features that have left and whose effects must end.
-  /// - Complexity: O(n), where n is the number of features outside collections plus the number of changed elements. If
-  ///   a log does not name the changed elements, all elements of the collection count. The features that have left are
-  ///   sorted: O(m log m) for m of them.
+  /// - Complexity: O(n), where n counts the features outside collections, the changed elements, and the features inside
+  ///   these elements. If the log of a collection does not name the changed elements, all its elements count. The
+  ///   features that have left are sorted: O(m log m) for m of them.
   func compare() -> [FeatureNode] {
     sweepIfDue()
     compare(root, at: state)
@@ -190,8 +191,8 @@ final class FeatureTree {
   /// Finds the feature that each effect in `tree` belongs to, and stores the feature in the embedding of the effect.
   /// Adds the feature to the tree of features if it is missing.
   ///
-  /// The action may have removed a feature after the feature returned effects. Then the embedding gets no owner, and
-  /// the effects do not start.
+  /// A feature may have left after it returned effects, for example because its parent's reducer removed it. Then the
+  /// embedding gets no owner, and the effects do not start.
   func claim(_ tree: EffectTree) {
     sweepIfDue()
     claim(tree, for: root, at: state)

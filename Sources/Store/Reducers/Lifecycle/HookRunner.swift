@@ -90,7 +90,8 @@ final class HookRunner {
     }
   }
 
-  /// Adds a feature that is not in the tree, and runs its `onMount` hooks.
+  /// Adds a feature that is not in the tree, runs its `onMount` hooks, and mounts its children. If `runsHooks` is
+  /// false, no hooks run.
   private func mount(_ element: AnyHashable?, in place: HeldFeatures, runsHooks: Bool = true) {
     // Reading `resolved` may compile the child's reducer, which runs code of the program. So it is read here, before
     // the closures below access the state.
@@ -106,7 +107,8 @@ final class HookRunner {
     if let feature { start(feature, runsHooks: runsHooks) }
   }
 
-  /// Runs the `onMount` hooks of a feature, unless `runsHooks` is false. Then mounts its children in the same way.
+  /// Runs the `onMount` hooks of a feature, then mounts its children in the same way. If `runsHooks` is false, no hooks
+  /// run.
   private func start(_ feature: FeatureNode, runsHooks: Bool = true) {
     for hook in feature.hooks?.mounts ?? [] where runsHooks { run(hook, of: feature) }
     if feature.depth == FeatureNode.greatestDepth { reportFeatures(in: feature) }
@@ -123,7 +125,8 @@ final class HookRunner {
   }
 
   /// Reports that the features inside `feature` are not mounted, because `feature` has the greatest depth. Reports at
-  /// most once for a store, and only if there are such features and `feature` itself has a hook. The report names it.
+  /// most once for a store, and only if there are such features and `feature` itself has a hook. The report names a
+  /// hook of `feature`.
   private func reportFeatures(in feature: FeatureNode) {
     guard let hooks = feature.hooks, !hasReportedDepth else { return }
     feature.withState(in: features.state) { address in
@@ -144,7 +147,7 @@ final class HookRunner {
     )
   }
 
-  /// Runs the `onChange` hooks of the touched features whose values have changed.
+  /// In the touched features, runs each `onChange` hook whose value has changed.
   ///
   /// - Returns: True if a hook ran.
   private func runChangeHooks() -> Bool {
@@ -188,8 +191,7 @@ package struct HookRun {
   /// The kind and the line of the hook, for instance `onMount at Module/File.swift:12`.
   package let name: String
   let location: CodeLocation
-  /// The number of the round. The action caused the runs of round 0. The runs of each round caused the runs of the next
-  /// round.
+  /// The number of the round; the first is 0. A test store shows the runs of the previous round as the causes of a run.
   package let round: Int
   /// The old and the new value, as text; `nil` for hooks other than `onChange`. Empty for the `onChange` hook that
   /// `undoable` adds.

@@ -7,7 +7,8 @@ final class ReducerHooks {
   private(set) lazy var mounts = hooks.filter { $0.kind == .onMount }
   private(set) lazy var dismounts = hooks.filter { $0.kind == .onDismount }
   private(set) lazy var changes = hooks.filter { $0.kind == .onChange }
-  /// The holders of children that have hooks, or contain features with hooks. Compiles the children.
+  /// The holders of children that have hooks, or can contain features with hooks. Also those holders for which the
+  /// search exceeds its limit: see `areAny`. Compiles the children.
   private(set) lazy var hookedHolders = holders.filter { ReducerHooks(holders: [$0]).areAny }
 
   /// True if a hook must learn of changes of the feature's state: an `onChange` hook, or an `onDismount` hook, which
@@ -53,8 +54,8 @@ final class ReducerHooks {
     return search(inside: [], &left, isFound)
   }
 
-  /// - Parameter types: The types of the reducers around this one. A feature that contains itself is not searched
-  ///   again.
+  /// - Parameter types: The types of the children through which the search has come to this feature. The search skips
+  ///   further children of these types, because a feature may contain itself.
   private func search(
     inside types: [ObjectIdentifier],
     _ left: inout Int,

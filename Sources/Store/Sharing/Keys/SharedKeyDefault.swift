@@ -16,7 +16,7 @@ public struct SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   let base: Base
   private let makeDefault: @Sendable () -> Base.Value
 
-  /// Gives a key a default value, which is used if the medium has no value.
+  /// Gives a key a default value, which is used if the medium of the key has no value.
   ///
   /// - Parameters:
   ///   - key: The key.

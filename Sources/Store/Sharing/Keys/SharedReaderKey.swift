@@ -70,8 +70,8 @@ extension SharedReaderKey {
 
 /// The reason for loading a shared value.
 public enum LoadContext<Value> {
-  /// The value is used for the first time. The payload is the initial value that the field declares. The field has the
-  /// initial value if the medium has no value.
+  /// The value is used for the first time. The payload is the initial value. The field has the initial value if the
+  /// medium has no value.
   case initialValue(Value)
   /// The program has called `load()`.
   case userInitiated

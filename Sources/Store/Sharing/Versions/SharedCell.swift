@@ -3,7 +3,8 @@
 /// `@unchecked Sendable`: all mutable properties are used only under the lock of ``SharedTurn``.
 @usableFromInline
 final class SharedCell: @unchecked Sendable {
-  /// The methods of a key, with versions in place of values. If the key has no value, a load gives the initial value.
+  /// The methods `load` and `save` of a key, with versions in place of values. If the key has no value, a load gives
+  /// the initial value.
   struct Medium: Sendable {
     let load: @Sendable (_ isFirst: Bool, @escaping @Sendable (Result<AnySharedSnapshot, any Error>) -> Void) -> Void
     /// `nil` for a key that only loads.
@@ -26,8 +27,8 @@ final class SharedCell: @unchecked Sendable {
   let isSaved: Bool
   /// True while a thread passes versions to the key. The thread goes on until the key has received the newest version.
   private var isSaving = false
-  /// The number of the newest version that need not be saved, because it came from the medium or was passed to the key.
-  /// The version itself is not stored, so that it can be released.
+  /// The number of the newest version that need not be saved. The value of this version is the initial one, came from
+  /// the medium, or was passed to the key. The version itself is not stored, so that it can be released.
   private var saved: Int
   /// The number of changes by the program. It shows if a load was overtaken by a change.
   @exclusivity(unchecked)
@@ -203,9 +204,9 @@ final class SharedCell: @unchecked Sendable {
   private var hasToSave: Bool { saved != newest.version || !requests.isEmpty }
 
   /// Returns the newest version, for the caller to save, and the requests that this save answers. Returns `nil` if
-  /// there is nothing to save, or if another thread is saving.
+  /// there is nothing to save, or if another call of `saveNewest()` is saving.
   ///
-  /// - Parameter isSaver: False at the first call of a thread. Set to true if no other thread is saving.
+  /// - Parameter isSaver: False when `saveNewest()` begins. Set to true if no other call of `saveNewest()` is saving.
   private func takeUnsaved(
     _ isSaver: inout Bool
   ) -> (AnySharedSnapshot, [@Sendable (Result<Void, any Error>) -> Void])? {

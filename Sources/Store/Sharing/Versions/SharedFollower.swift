@@ -32,7 +32,8 @@ final class SharedFollower: Sendable {
 }
 
 extension EffectRunner {
-  /// Lets the store take the changes of shared values that others have made. Returns when it has taken them.
+  /// Lets the store take the changes of shared values that others have made, and then returns. A store that shows its
+  /// past takes the changes later, when it resumes.
   func takeSharedChanges() async {
     if isSharing, let actor { await takeSharedChanges(isolation: actor) }
   }

@@ -5,7 +5,7 @@ import Synchronization
 /// locks, and waiting while it holds them could end in a deadlock.
 enum SharedInbox {
   private static let waiting = Locked<[@Sendable () -> Void]>([])
-  /// True if a change might be waiting. After each turn, a thread reads only this flag, so a turn takes no second lock.
+  /// True if a change might be waiting. If the flag is false, `drain()` returns without taking a lock.
   private static let isWaiting = Atomic(false)
 
   /// Applies a change as soon as the lock is free: now, or when the thread that has the lock has released it.

@@ -17,12 +17,12 @@ class AnySharedLink: @unchecked Sendable {
     if SharedTurn.isMine { SharedTurn.isTouched = true }
   }
 
-  /// True if the version `snapshot` has the whole value or the part that the link leads to. False if the part is an
-  /// element or the value of an optional, and the version does not have it.
+  /// True if the link leads to the whole value, or to a part that the version `snapshot` has.
   func isPresent(in snapshot: AnySharedSnapshot) -> Bool { true }
 
-  /// Publishes a version in which the whole value or the part has the value of another copy. Does nothing if the other
-  /// copy has another type, or if the part is not there. Called with the lock.
+  /// Publishes a version in which the value that the link leads to is the value of the copy `other`. Does nothing if
+  /// the types of the values differ, or if the link leads to a part that the newest version does not have. Called with
+  /// the lock of ``SharedTurn``.
   func publish(valueOf other: SharedCopy) {}
 }
 

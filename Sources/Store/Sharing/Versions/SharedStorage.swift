@@ -42,8 +42,8 @@ public final class SharedStorage: @unchecked Sendable {
         key.save(value, context: context, continuation: continuation)
       }
     }
-    // The methods of a key are called outside the lock, unless the caller already has it: a key may have locks of its
-    // own.
+    // The methods of the key are called outside the lock of `SharedTurn`, because the key may have locks of its own.
+    // If the caller of `root` has the lock, the methods are called with the lock.
     let cell = SharedCell(SharedSnapshot(initial), name: key.keyDescription, isKept ? nil : medium)
     let (new, isNew) = SharedTurn.locked { () -> (Shared<Key.Value>, Bool) in
       // Another thread may have made the cell in the meantime.

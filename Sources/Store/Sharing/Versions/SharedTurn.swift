@@ -6,8 +6,9 @@ import Synchronization
 /// the hooks, before effects start and observers are notified. So no other store changes a value after a reducer has
 /// read the value and before the reducer writes it: no change is lost, and none is applied twice.
 ///
-/// While a thread has the lock, it reads the newest value from every copy of a shared value. Without the lock, a thread
-/// reads the value that the copy itself has.
+/// While a thread has the lock, it reads the newest value from every copy of a shared value. Exception: code such as a
+/// replay reads versions of its own: see ``SharedVersions``. Without the lock, a thread reads the value that the copy
+/// itself has.
 ///
 /// The process has one lock, because the copies of one value may be in any store. The lock is recursive: if a reducer
 /// sends an action to another store, the turn of that store runs within the turn of the first store.
@@ -42,8 +43,9 @@ enum SharedTurn {
 
   // MARK: Scopes
 
-  /// Runs `body` with the lock. After the release of the lock, notifies the other stores that hold a changed value, and
-  /// saves the changed values. If this thread has the lock already, the outer call does both.
+  /// Runs `body` with the lock. After the release of the lock, notifies the stores that hold a changed value, except
+  /// the store that changed it, and saves the changed values. If this thread has the lock already, the outer call
+  /// notifies and saves.
   static func run<R, E: Error>(_ scope: SharedScope, _ body: () throws(E) -> R) throws(E) -> R {
     var result: Result<R, E>?
     perform(scope) { result = Result { () throws(E) -> R in try body() } }
@@ -186,12 +188,12 @@ final class SharedVersions {
     known[ObjectIdentifier(cell)].map { .passUnretained($0.snapshot) }
   }
 
-  /// Runs an operation on a state, and then makes all copies of each shared value in the state equal to its newest
-  /// version. Before the operation, records the versions in the state. So an older copy that the operation inserts
-  /// receives the recorded version.
+  /// Runs an operation on a state, and then updates all copies of shared values in the state to the newest versions.
+  /// Before the operation, stores the versions in the state in `known` if they are newer. So an older copy that the
+  /// operation inserts is updated, too.
   ///
-  /// - Parameter sharing: Makes the copies equal, and ends the features that hold a part of a shared value that no
-  ///   longer exists. If `sharing` is `nil`, the method makes the copies equal itself, and ends no feature.
+  /// - Parameter sharing: Updates the copies, and ends the features that hold a part that a shared value no longer has.
+  ///   If `sharing` is `nil`, the method updates the copies itself, and ends no feature.
   func run<State, R, E: Error>(
     on state: UnsafeMutablePointer<State>,
     _ sharing: StoreSharing? = nil,

@@ -1,4 +1,4 @@
-/// A type whose parts are not at fixed offsets: a collection, an optional, a box.
+/// A type whose parts cannot be found by their offsets alone: a collection, an optional or a box.
 protocol SharedContainer {
   /// The type of the parts that can hold copies of shared values.
   associatedtype Part
@@ -21,7 +21,10 @@ protocol SharedContainer {
 extension SharedContainer {
   static var sharedPart: Any.Type { Part.self }
 
-  /// Does what ``SharedPlan/contains(at:where:)`` does.
+  /// Calls `body` with each copy of a shared value in a container, until `body` returns true.
+  ///
+  /// - Parameter plan: The plan of `Part`.
+  /// - Returns: True if `body` returned true.
   static func containsShared(
     at address: UnsafeRawPointer,
     _ plan: SharedPlan,
@@ -41,8 +44,7 @@ extension SharedContainer {
       return false
     }
     var hasGone = false
-    // From the last part to the first, so that a removal does not change the places of the parts that are updated
-    // after it.
+    // Updates the last part first, because the removal of a part can change the places of later parts.
     for place in outdated.reversed() {
       var isUnwanted = false
       let isLeft = updatePart(of: &container.pointee, at: place) { part in

@@ -2,8 +2,8 @@
 struct SharedPass {
   /// Follows each shared value that the walk finds; `nil` if the state belongs to no store.
   private let follower: Unmanaged<SharedFollower>?
-  /// The numbers of links to parts that have gone. A container removes each element that holds a copy with such a link.
-  /// `nil` if no element is to be removed.
+  /// The numbers of links to parts that have gone. If a copy has such a link, the innermost collection or optional
+  /// around the copy removes the value that holds the copy. `nil` if nothing is to be removed.
   private let removed: Set<Int>?
   /// The newest of the versions that copies have received.
   private(set) var latest: Unmanaged<AnySharedSnapshot>?
@@ -12,8 +12,6 @@ struct SharedPass {
   /// True if a container has removed a part of the state.
   var hasRemoved = false
 
-  /// - Parameter removed: The numbers of links whose part has gone. A container removes each element that holds a copy
-  ///   with such a link.
   init(follower: SharedFollower? = nil, removing removed: Set<Int>? = nil) {
     self.follower = follower.map(Unmanaged.passUnretained)
     self.removed = removed

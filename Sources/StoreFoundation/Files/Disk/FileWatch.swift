@@ -29,7 +29,7 @@ final class FileWatch: Sendable {
   }
 
   private func changed() {
-    // If watching fails now, `onChange` leads to a read of the file, which reports the error.
+    // If watching fails now, the error is ignored. `onChange` still leads to a read of the file.
     try? begin()
     onChange()
   }

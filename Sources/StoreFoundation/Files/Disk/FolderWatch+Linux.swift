@@ -33,7 +33,6 @@
 
     private init() throws {
       descriptor = try SystemFile.check(inotify_init1(Int32(IN_CLOEXEC)))
-      // A separate thread reads the events. It sleeps while there are none.
       Thread.detachNewThread { [unowned self] in
         while readEvents() {}
       }
@@ -44,8 +43,8 @@
       _ onChange: @escaping @Sendable () -> Void
     ) throws -> SharedSubscription {
       let id = UUID()
-      // Both steps are under one lock. Otherwise the end of another interest could end the watch of this folder before
-      // the new interest is added.
+      // Both steps are under one lock. Otherwise a subscription that ends between them could end the watch of this
+      // folder.
       let folder = try interests.withLock { interests in
         let folder = try SystemFile.check(inotify_add_watch(descriptor, place.folder, Self.events))
         interests[folder, default: [:]][id] = (place.name, onChange)
