@@ -32,9 +32,11 @@ extension Character {
     let scalars = Array(unicodeScalars)
     guard let first = scalars.first else { return [] }
     if isControl { return ["\u{FFFD}"] }
-    let isEmojiSequence = first.properties.isEmoji && scalars.dropFirst().contains {
-      $0 == "\u{200D}" || $0.properties.isEmojiModifier || $0 == "\u{FE0F}" || $0 == "\u{20E3}"
-    }
+    let isEmojiSequence =
+      first.properties.isEmoji
+      && scalars.dropFirst().contains {
+        $0 == "\u{200D}" || $0.properties.isEmojiModifier || $0 == "\u{FE0F}" || $0 == "\u{20E3}"
+      }
     if isEmojiSequence { return [first] }
     let drawn = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint || $0.isHangulFiller }
     // A character without a base, such as a lone mark, is drawn with a dotted circle as its base.

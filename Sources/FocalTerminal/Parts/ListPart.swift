@@ -40,8 +40,8 @@ extension Part {
   ///   - detail: A text at the right end of a row.
   ///   - action: Opens an item.
   /// - Complexity: O(`height`) for a frame. O(n), where n is the number of items, for the first frame after the list
-  ///   appeared or disappeared, after rows were added, removed or moved, after a visible title was changed, and after the
-  ///   list was resized, enabled or disabled.
+  ///   appeared or disappeared, after rows were added, removed or moved, after a visible title was changed, and after
+  ///   the list was resized, enabled or disabled.
   public static func list<Item: Identifiable>(
     _ id: ID,
     _ items: IdentifiedArrayOf<Item>,

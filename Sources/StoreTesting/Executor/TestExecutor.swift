@@ -146,8 +146,8 @@ public final class TestExecutor: TaskExecutor {
     return choice < jobs.count ? jobs.remove(at: choice) : nil
   }
 
-  /// Runs ready jobs and the `arrivals`, and the jobs that follow from them. Stops when more than `longestRun` jobs have
-  /// run.
+  /// Runs ready jobs and the `arrivals`, and the jobs that follow from them. Stops once more than `longestRun` jobs
+  /// have run.
   ///
   /// - Returns: `hasRun`: true if a job ran. `isEndless`: true if more than `longestRun` jobs ran.
   func runReady(_ moment: Moment = .any, arrivals: Arrivals = .none) -> (hasRun: Bool, isEndless: Bool) {
