@@ -10,10 +10,10 @@ public struct FuzzyMatch: Equatable, Sendable {
   /// The quality of the match: greater is better.
   public let score: Int
 
-  /// The best way to match the first characters of the text with characters of the title.
+  /// The best way to match the text up to one of its characters. See `ways` in `init`.
   private struct Way {
     var score: Int
-    /// The index in the title of the previous matching character; `nil` if there is none.
+    /// The index in the title of the match of the preceding character; `nil` for the first character of the text.
     var previous: Int?
   }
 

@@ -27,8 +27,8 @@ public struct SyncSide<Value: Equatable> {
   @usableFromInline let observe: (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
   @usableFromInline let isPending: () -> Bool
   @usableFromInline let isBusy: () -> Bool
-  /// Returns true if a value is no preference. If the first side has such a value at the start, it takes the second
-  /// side's value.
+  /// Returns true if a value expresses no preference, such as `nil`. If the first side has such a value at the start,
+  /// the first side takes the second side's value.
   @usableFromInline var hasNoPreference: (Value) -> Bool
   /// Identifies the field that the side reads and writes. Synchronizations whose first sides have the same field form
   /// one group: see `SyncGroup`. `nil` if the field is not known, as for a side of closures.

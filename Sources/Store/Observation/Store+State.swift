@@ -55,7 +55,7 @@ extension Store {
     return backing.read(in: root) { $0.pointee[keyPath: keyPath] }
   }
 
-  /// True while the child of a scoped store is there. Always true for a root store.
+  /// False if this store was scoped to a child that has left the state. Always true for a root store.
   @inlinable
   public var isPresent: Bool {
     if case .root = backing { return true }
@@ -63,8 +63,8 @@ extension Store {
     return withPresentState { _ in }
   }
 
-  /// Makes a closure that reads a field of a store without tracking it. The closure returns `nil` if the child of a
-  /// scoped store has left.
+  /// Makes a closure that reads a field of a store without tracking it. The closure returns `nil` if the store was
+  /// scoped to a child that has left the state.
   @inlinable
   package static func reader<Value>(of keyPath: KeyPath<State, Value>) -> (Store) -> Value? {
     let field = FieldAccess(keyPath)

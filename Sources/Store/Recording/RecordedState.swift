@@ -3,7 +3,7 @@ struct RecordedState<State> {
   private let states: RecordedStates<State>
   private let index: Int
 
-  /// Refers to the state at `index` of `states`.
+  /// Stores no state. Reading `value` makes the state.
   init(_ states: RecordedStates<State>, at index: Int) {
     (self.states, self.index) = (states, index)
   }

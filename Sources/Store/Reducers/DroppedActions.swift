@@ -28,8 +28,8 @@ final class DroppedActions {
     if self.types.isEmpty { return nil }
   }
 
-  /// Runs reducers with an action, and reports the action if it has children's actions that the reducers seem to drop.
-  /// Each type is reported at most once.
+  /// Runs `reducer` with `action`. Reports `action` if it contains a child's action that the reducer seems to drop.
+  /// Each type of children's actions is reported at most once.
   @usableFromInline
   func watch<State, Action>(
     _ action: Action,

@@ -69,8 +69,8 @@ final class ScopeCache {
   /// The collections from which elements were scoped. The table does not retain the collections: the paths to their
   /// rows do. This property and `computed` are lazy, because most stores use neither.
   private lazy var collections = WeakTable<AnyKeyPath, ObservedCollection>()
-  /// For each line of the source, the hashes of the computed key paths by which children were scoped there, at most
-  /// `computedLimit`.
+  /// For each line of the source that scopes children: the hashes of the key paths used there that lead to no stored
+  /// property, such as `\.rows[id: id]`. At most `computedLimit` for each line.
   private lazy var computed: [CodeLocation: Set<Int>] = [:]
 
   /// Finds the store of a single child.
@@ -168,7 +168,8 @@ final class ScopeCache {
 /// A store with its type parameters erased. A ``ScopeCache`` uses this protocol to drop unused stores in the caches of
 /// the stores that it contains.
 protocol ScopeCaching: AnyObject {
-  /// Drops the scoped stores that nothing else retains. Returns true if no scoped store is left.
+  /// Drops the scoped stores that nothing else retains, unless a store that is scoped from them is retained. Returns
+  /// true if no scoped store is left.
   func dropUnusedScopes() -> Bool
 }
 

@@ -117,15 +117,15 @@ extension StatePath {
   }
 
   /// Makes a closure that calls `see` with the value of a field, and compares the result with the previous result. The
-  /// closure returns true if the results differ, and at its first call.
+  /// closure returns true if the results differ. Its first call stores a result and returns true.
   ///
   /// - Parameters:
+  ///   - last: Stores the previous result: `nil` before the first call, and `.some(nil)` if the child was not there.
   ///   - ifStamped: If true, a collection with a stamp is compared by the stamp, without `see` and `last`. If `last`
   ///     stored the collection, the next change of the collection would copy it.
-  ///   - isOnce: If true, the closure also returns true when the child leaves, and sets `last` to `nil` at each change.
-  ///     If false, a field counts as unchanged after its child has left.
-  ///   - last: Stores the previous result; `.some(nil)` if the child was not there at the first call and has not come
-  ///     since.
+  ///   - isOnce: True for an observer that is removed when it is notified, and may be added again. After a change,
+  ///     `last` then becomes `nil`, so the next call counts as the first. The departure of the child is a change for
+  ///     such an observer, and none for any other.
   @inlinable
   func comparison<Value, Seen: Equatable>(
     of keyPath: KeyPath<State, Value>,

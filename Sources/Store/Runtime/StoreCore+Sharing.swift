@@ -43,8 +43,8 @@ extension StoreCore {
     return effect
   }
 
-  /// Called after the reducers of `action`. If they may have made copies differ, makes all copies of each shared value
-  /// equal.
+  /// Makes all copies of each shared value equal, after the reducers of `action` have run. Does nothing if the reducers
+  /// have neither made nor changed a copy, and `action` contains none.
   @inlinable
   func settleSharedValues(after action: Action) {
     if isTouched || (actionsCanCarryCopies && carriesCopy(action)) { settle() }

@@ -26,9 +26,10 @@ extension Shared {
 
   /// The value of a shared optional, as a shared value of its own; `nil` if the optional is `nil`.
   ///
-  /// When the optional becomes `nil`, the child that holds this part in a field leaves: the store removes the innermost
-  /// optional, or element of a collection, that contains this field. If the child is presented, the store instead sends
-  /// the action that dismisses the child.
+  /// When the shared optional becomes `nil`, the store ends each child whose state has this part in a field. If the
+  /// child is presented, the store sends the action that dismisses it. Otherwise, the store sets the innermost optional
+  /// around the field to `nil`, or removes the innermost element of a collection around it. A part that is in no
+  /// optional and in no collection stays.
   public init?(_ optional: Shared<Value?>) {
     guard optional.wrappedValue != nil else { return nil }
     self = optional.part({ $0 }, set: { $0 = $1 })

@@ -48,7 +48,7 @@ extension SharedReaderKey {
 ///
 /// The storage is the dependency `\.defaultFileStorage` that is in force where the key is made.
 public struct FileStorageKey<Value: Sendable>: SharedKey {
-  /// The file, and its storage.
+  /// Identifies the file and its storage.
   public let id: FileStorageKeyID
   private let file: StoredFile
   private let decode: @Sendable (Data) throws -> Value
