@@ -108,8 +108,8 @@ extension PageSession {
     }
     scrolling.followsFocus = true
     isStale = true
-    // What moves focus usually changes the state too, so the page is drawn only once, afterwards.
-    if !drawsAfterwards { refresh() }
+    // An input that moves focus usually changes the state too, so the page is drawn only once, after the input.
+    if !isReceiving { refresh() }
   }
 
   /// Scrolls the focused element into view, if the wheel has moved it out of view.

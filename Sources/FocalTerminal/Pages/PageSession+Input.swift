@@ -8,11 +8,11 @@ extension PageSession {
   @discardableResult
   public func receive(_ input: Input) -> KeyEvent.Result {
     if frame == nil { refresh() }
-    drawsAfterwards = true
+    isReceiving = true
     // Some terminals do not report that the button went up, so any input but a movement ends the press.
     if case .move = input {} else { pressed = nil }
     defer {
-      drawsAfterwards = false
+      isReceiving = false
       settleMirrors()
     }
     switch input {

@@ -54,8 +54,8 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   /// True if the page shows models, such as `@Observable` objects, which change without an action of a store. The page
   /// is then drawn after each input.
   public var showsModels = false
-  /// True while an input is handled, or the page is opened. If focus moves, the page is drawn afterwards.
-  var drawsAfterwards = false
+  /// True while an input is handled. The page is drawn afterwards.
+  var isReceiving = false
   var cursors: [ID: Int] = [:] {
     didSet { isStale = true }
   }
@@ -123,10 +123,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   ) where Action.State == State {
     self.init(size: size, options: options, describe)
     attach(store)
-    drawsAfterwards = true
-    let mirror = synchronize(store, focus, with: engine)
-    drawsAfterwards = false
-    keep(mirror)
+    keep(synchronize(store, focus, with: engine))
   }
 
   /// Follows a store: the page is drawn after each turn of the store.

@@ -32,16 +32,20 @@ private let answers = TypeCache<Bool>()
 func isObjectFree(_ type: Any.Type) -> Bool {
   answers.value(for: type) {
     var open: Set<ObjectIdentifier> = []
-    return isObjectFree(type, &open)
+    return isObjectFree(type, &open, depth: 0)
   }
 }
 
 /// Computes the answer of `isObjectFree(_:)` from the kind and the parts of a type. A type may contain itself, so each
 /// type is checked only once.
 ///
-/// - Parameter open: The types whose check has begun. They count as free of objects.
-private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>) -> Bool {
+/// - Parameters:
+///   - open: The types whose check has begun. They count as free of objects.
+///   - depth: The number of types around this one. A generic enum may contain infinitely many types, each inside the
+///     one before. So the check ends at the depth of 100, and the type counts as one that holds objects.
+private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>, depth: Int) -> Bool {
   guard open.insert(ObjectIdentifier(type)).inserted else { return true }
+  guard depth < 100 else { return false }
   let parts: [Any.Type]?
   switch TypeKind(type) {
   case .class, .function, .existential, .other: return false
@@ -52,7 +56,7 @@ private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>)
     if isValueOfLibrary(type) { return true }
     parts = (type as? any ValueStorage.Type)?.storedTypes ?? structFields(of: type)?.map(\.type)
   }
-  return parts?.allSatisfy { isObjectFree($0, &open) } ?? false
+  return parts?.allSatisfy { isObjectFree($0, &open, depth: depth + 1) } ?? false
 }
 
 /// True for a struct of the standard library or of Foundation that is `Encodable` or `LosslessStringConvertible`, and

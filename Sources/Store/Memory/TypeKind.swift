@@ -46,12 +46,17 @@ func isStoredWithItsType(_ type: Any.Type) -> Bool {
   word(0, of: type) == 0x303 && UInt32(truncatingIfNeeded: word(1, of: type)) >> 24 == 0x80
 }
 
-/// True for a type of the standard library or of Foundation. The names of Foundation's modules differ between
-/// platforms, but all start with `Foundation`.
-func isOfLibrary(_ type: Any.Type) -> Bool {
-  let name = _typeName(type, qualified: true)
-  return name.hasPrefix("Swift.") || name.hasPrefix("Foundation")
-}
+/// True for a type of the standard library or of Foundation.
+func isOfLibrary(_ type: Any.Type) -> Bool { isOfLibrary(_typeName(type, qualified: true)) }
+
+/// True for the name, with its module, of a type of the standard library or of Foundation.
+func isOfLibrary(_ name: String) -> Bool { libraryModules.contains(name.prefix { $0 != "." }) }
+
+/// The modules of the standard library and of Foundation. Platforms divide Foundation in different ways.
+private let libraryModules: Set<Substring> = [
+  "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+  "FoundationXML",
+]
 
 private func word(_ index: Int, of type: Any.Type) -> Int {
   unsafeBitCast(type, to: UnsafePointer<Int>.self)[index]

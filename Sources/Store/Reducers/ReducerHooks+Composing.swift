@@ -17,17 +17,15 @@ extension ReducerHooks {
     _ child: ChildReducer<Child>,
     beside parent: ReducerHooks? = nil
   ) -> ReducerHooks? {
-    // The search for hooks uses this type to recognise a feature that contains itself. `nil` for a `Reduce`, because
-    // different features can have the same `Reduce` type. A `Reduce` is compiled already, so it does not count towards
-    // the limit of the search.
-    let type = Child.self == Reduce<Child.State, Child.Action>.self ? nil : ObjectIdentifier(Child.self)
-    let held = HookedHolder(holder: holder, childType: type) { child.compile().hooks }
+    // A `Reduce` is compiled already, so it does not count towards the limits of the search.
+    let searched = Child.self == Reduce<Child.State, Child.Action>.self ? nil : child
+    let held = HookedHolder(holder: holder, child: searched) { child.compile().hooks }
     return joining([parent, ReducerHooks(holders: [held])])
   }
 
   /// Makes the hooks of a reducer that holds a child whose hooks are known.
   @usableFromInline
   static func holding(_ holder: ChildHolder, _ child: ReducerHooks) -> ReducerHooks {
-    ReducerHooks(holders: [HookedHolder(holder: holder, childType: nil) { child }])
+    ReducerHooks(holders: [HookedHolder(holder: holder, child: nil) { child }])
   }
 }

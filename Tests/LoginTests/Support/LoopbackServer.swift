@@ -52,7 +52,7 @@ final class LoopbackServer: Sendable {
   init(family: Family = .ipv4, _ answer: @escaping Answer) throws {
     self.family = family
     (listener, port) = try Self.bound(family)
-    guard Self.startListening(listener) else { throw SocketError(code: errno) }
+    guard Self.startListening(listener) else { throw SocketError(closing: listener) }
     let listener = listener
     // The thread retains the server only while it serves, so that `deinit` can stop it.
     Thread.detachNewThread { [weak self] in
@@ -130,7 +130,7 @@ final class LoopbackServer: Sendable {
       guard bind(descriptor, address, length) == 0, getsockname(descriptor, address, &length) == 0 else { return nil }
       return UInt16(bigEndian: base.assumingMemoryBound(to: sockaddr_in.self).pointee.sin_port)
     }
-    guard let port else { throw SocketError(code: errno) }
+    guard let port else { throw SocketError(closing: descriptor) }
     return (descriptor, port)
   }
 
@@ -147,6 +147,14 @@ final class LoopbackServer: Sendable {
 
 struct SocketError: Error {
   let code: Int32
+}
+
+extension SocketError {
+  /// The error of the latest call. Closes a socket.
+  fileprivate init(closing descriptor: Int32) {
+    self.init(code: errno)
+    close(descriptor)
+  }
 }
 
 private func serve(_ connection: Int32, _ answer: LoopbackServer.Answer, note: (LoopbackServer.Event) -> Void) {

@@ -15,6 +15,16 @@ import Testing
     #expect(types.filter { !isObjectFree($0) }.map { "\($0)" } == [])
   }
 
+  private indirect enum Nest<Value> {
+    case more(Nest<[Value]>)
+    case end
+  }
+
+  @Test func anInfiniteTypeCountsAsOneWithObjects() {
+    #expect(!isObjectFree(Nest<Int>.self))
+    #expect(!isObjectFree((Int, [Nest<Int>]).self))
+  }
+
   @Test func valuesOfTheLibrariesThatReferToMemoryAreNotFreeOfObjects() {
     let types: [Any.Type] = [
       Notification.self, UnsafeRawPointer.self, UnsafeMutableRawPointer.self, UnsafeRawBufferPointer.self,

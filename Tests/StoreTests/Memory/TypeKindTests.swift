@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Store
@@ -13,6 +14,13 @@ import Testing
     #expect(TypeKind((Int, String).self) == .tuple && TypeKind((() -> Void).self) == .function)
     #expect(TypeKind(Object.self) == .class && TypeKind((any Error).self) == .existential)
     #expect(TypeKind(Int.Type.self) == .metatype)
+  }
+
+  @Test func aTypeOfALibraryIsKnownByItsModule() {
+    let types: [Any.Type] = [Int.self, [Value].self, Date.self, URL.self, Locale.self, Notification.self]
+    #expect(types.filter { !isOfLibrary($0) }.map { "\($0)" } == [])
+    #expect(!isOfLibrary(Value.self))
+    for name in ["FoundationExtras.State", "SwiftPackage.State", "MySwift.State"] { #expect(!isOfLibrary(name)) }
   }
 
   @Test func theElementsOfATupleAreRead() {

@@ -63,6 +63,28 @@ private struct Root: Reducer {
   }
 }
 
+/// The innermost book has rows that ignore their actions.
+private struct Book: Reducer {
+  struct State: Equatable {
+    @Boxed var next: State?
+    var rows: IdentifiedArrayOf<Counted.State> = [Counted.State(id: 1)]
+    init(next: State? = nil) { _next = Boxed(wrappedValue: next) }
+  }
+  enum Action {
+    indirect case next(Action)
+    case rows(IdentifiedActionOf<Counted>)
+  }
+  let depth: Int
+
+  var body: some ReducerOf<Self> {
+    if depth == 0 {
+      EmptyReducer().forEach(\.rows, action: Action.rows) { EmptyReducer<Counted.State, Counted.Action>() }
+    } else {
+      EmptyReducer().ifLet(\.next, action: Action.next) { Self(depth: depth - 1) }
+    }
+  }
+}
+
 // A release build does not look for dropped actions.
 #if DEBUG
   @MainActor @Suite struct DroppedActionsTests {
@@ -130,6 +152,14 @@ private struct Root: Reducer {
         store.send(.rows(.element(id: 1, action: .tapped)))
         store.send(.path(.element(id: 0, action: .tapped)))
         store.send(.sheet(.dismiss))
+      }
+      #expect(texts == [])
+    }
+
+    @Test func aFeatureOfTheSameTypeWithAnotherBodyIsLookedAt() {
+      let texts = reports {
+        let store = Store(initialState: Book.State(next: Book.State(next: Book.State()))) { Book(depth: 2) }
+        store.send(.next(.next(.rows(.element(id: 1, action: .tapped)))))
       }
       #expect(texts == [])
     }

@@ -39,36 +39,56 @@ final class SharedPlan: @unchecked Sendable {
 
   private static let known = TypeCache<SharedPlan?>()
 
-  /// The plan of a type; `nil` if its values cannot hold a copy of a shared value.
+  /// The plan of a type; `nil` if its values cannot hold a copy of a shared value. Also `nil`, with a report, if
+  /// infinitely many types inside it can hold a copy.
   ///
   /// - Complexity: O(1), except for the first call for a type.
   @usableFromInline
   static func of(_ type: Any.Type) -> SharedPlan? {
     known.value(for: type) {
-      var plans: [ObjectIdentifier: SharedPlan] = [:]
-      return plan(for: type, &plans)
+      var search = Search()
+      let plan = plan(for: type, &search, depth: 0)
+      guard search.isEndless else { return plan }
+      reportEndless(type)
+      return nil
     }
   }
 
-  private static func plan(for type: Any.Type, _ plans: inout [ObjectIdentifier: SharedPlan]) -> SharedPlan? {
-    if let known = plans[ObjectIdentifier(type)] { return known }
-    var seen: Set<ObjectIdentifier> = []
-    guard canHoldCopy(type, &seen) else { return nil }
+  /// A generic type may contain infinitely many types, each inside the one before. So a search has limits, which no
+  /// other type reaches.
+  private struct Search {
+    var plans: [ObjectIdentifier: SharedPlan] = [:]
+    /// True if types that can hold a copy are nested deeper than `depthLimit`.
+    var isEndless = false
+
+    static var depthLimit: Int { 100 }
+    static var typeLimit: Int { 4_096 }
+  }
+
+  /// - Parameter depth: The number of types around this one.
+  private static func plan(for type: Any.Type, _ search: inout Search, depth: Int) -> SharedPlan? {
+    if let known = search.plans[ObjectIdentifier(type)] { return known }
+    guard canHoldCopy(type) else { return nil }
+    if depth == Search.depthLimit { search.isEndless = true }
+    if search.isEndless { return nil }
     let plan = SharedPlan()
-    plans[ObjectIdentifier(type)] = plan
-    plan.kind = kind(of: type, &plans)
+    search.plans[ObjectIdentifier(type)] = plan
+    plan.kind = kind(of: type, &search, depth: depth + 1)
     plan.isComplete = true
     return plan
   }
 
-  private static func kind(of type: Any.Type, _ plans: inout [ObjectIdentifier: SharedPlan]) -> Kind {
+  /// - Parameter depth: The number of types around the parts of this one.
+  private static func kind(of type: Any.Type, _ search: inout Search, depth: Int) -> Kind {
     if type == SharedCopy.self { return .fields(copies: buffer(of: [0]), others: buffer(of: [])) }
-    if let container = type as? any SharedContainer.Type, let plan = plan(for: container.sharedPart, &plans) {
+    if let container = type as? any SharedContainer.Type,
+      let plan = plan(for: container.sharedPart, &search, depth: depth)
+    {
       return .container(container, plan)
     }
     if let cases = enumCases(of: type) {
       let plans = cases.map { field -> (plan: SharedPlan, offsetInBox: Int?)? in
-        guard let payload = field.payload, let plan = plan(for: payload, &plans) else { return nil }
+        guard let payload = field.payload, let plan = plan(for: payload, &search, depth: depth) else { return nil }
         let alignment = EnumType(payload).layout.alignment
         return (plan, field.isIndirect ? offsetInBox(alignment: alignment) : nil)
       }
@@ -76,7 +96,7 @@ final class SharedPlan: @unchecked Sendable {
     }
     var (copies, others): ([Int], [(offset: Int, plan: SharedPlan)]) = ([], [])
     for (type, offset) in storedFields(of: type) {
-      guard let plan = plan(for: type, &plans) else { continue }
+      guard let plan = plan(for: type, &search, depth: depth) else { continue }
       guard plan.isComplete, case .fields(let inner, let rest) = plan.kind else {
         others.append((offset, plan))
         continue
@@ -94,17 +114,41 @@ final class SharedPlan: @unchecked Sendable {
     return UnsafeBufferPointer(buffer)
   }
 
-  /// True if a copy can be reached from values of a type.
-  private static func canHoldCopy(_ type: Any.Type, _ seen: inout Set<ObjectIdentifier>) -> Bool {
-    if type == SharedCopy.self { return true }
-    guard seen.insert(ObjectIdentifier(type)).inserted else { return false }
-    if let container = type as? any SharedContainer.Type { return canHoldCopy(container.sharedPart, &seen) }
-    switch TypeKind(type) {
-    case .enum, .optional: return (enumCases(of: type) ?? []).contains { canHoldCopy($0.payload ?? Void.self, &seen) }
-    case .struct where isOfLibrary(type): return false
-    case .struct, .tuple: return storedFields(of: type).contains { canHoldCopy($0.type, &seen) }
-    default: return false
+  /// True if a copy can be reached from values of a type. Searches the nearest types first, and at most `typeLimit`.
+  private static func canHoldCopy(_ type: Any.Type) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var found = Queue<Any.Type>()
+    found.append(type)
+    while let type = found.popFirst(), seen.count < Search.typeLimit {
+      if type == SharedCopy.self { return true }
+      guard seen.insert(ObjectIdentifier(type)).inserted else { continue }
+      for part in parts(of: type) { found.append(part) }
     }
+    return false
+  }
+
+  /// The types of the parts of a value in which a search for copies goes on.
+  private static func parts(of type: Any.Type) -> [Any.Type] {
+    if let container = type as? any SharedContainer.Type { return [container.sharedPart] }
+    switch TypeKind(type) {
+    case .enum, .optional: return (enumCases(of: type) ?? []).compactMap(\.payload)
+    case .struct where isOfLibrary(type): return []
+    case .struct, .tuple: return storedFields(of: type).map(\.type)
+    default: return []
+    }
+  }
+
+  private static func reportEndless(_ type: Any.Type) {
+    reportIssue(
+      """
+      The shared values in '\(type)' are not found, because this type contains infinitely many types.
+
+      A generic type inside it contains itself with other type arguments, as \
+      'enum Nest<Value> { case more(Boxed<Nest<[Value]>>) }' does. Give it the same type arguments, or keep shared \
+      values out of it.
+      """,
+      location: CodeLocation()
+    )
   }
 
   // MARK: Reading

@@ -385,6 +385,62 @@ import Testing
     #expect(!Store(initialState: Folder.State(id: 0)) { Folder(hasHook: false) }.hasHooks)
   }
 
+  /// The innermost page has a hook, and the others have none.
+  private struct Pages: Reducer {
+    struct State: Equatable {
+      var mounts = 0
+      @Boxed var next: State?
+      init() { _next = Boxed(wrappedValue: nil) }
+    }
+    indirect enum Action {
+      case open
+      case next(Action)
+    }
+    let depth: Int
+
+    var body: some ReducerOf<Self> {
+      if depth == 0 {
+        EmptyReducer().onMount { state in
+          state.mounts += 1
+          return .none
+        }
+      } else {
+        Reduce { state, action in
+          if case .open = action { state.next = State() }
+          return .none
+        }
+        .ifLet(\.next, action: Action.next) { Self(depth: depth - 1) }
+      }
+    }
+  }
+
+  @Test func aFeatureOfTheSameTypeWithAnotherBodyHasItsHooks() {
+    let store = Store(initialState: Pages.State()) { Pages(depth: 2) }
+    store.send(.open)
+    store.send(.next(.open))
+    #expect(store.state.next?.next?.mounts == 1)
+  }
+
+  /// Each folder makes another closure for the folders in it.
+  private struct Counting: Reducer {
+    let count: () -> Int
+
+    var body: some Reducer<Folder.State, Folder.Action> {
+      Reduce { state, action in
+        if case .add = action { state.folders.append(Folder.State(id: count())) }
+        return .none
+      }
+      .forEach(\.folders, action: Folder.Action.folders) { Counting { count() + 1 } }
+    }
+  }
+
+  @Test func aFeatureThatMakesAnotherReducerAtEachLevelRuns() {
+    let store = Store(initialState: Folder.State(id: 0)) { Counting { 0 } }
+    store.send(.add)
+    store.send(.folders(.element(id: 0, action: .add)))
+    #expect(store.folders[0].folders.map(\.id) == [1])
+  }
+
   // MARK: Surroundings
 
   private struct Greeting: DependencyKey, Sendable {

@@ -5,16 +5,26 @@ import Testing
 /// The search for hooks, without a store.
 @Suite struct ReducerHooksTests {
   private let holder = ChildHolder(FieldAccess(\[Int].self), .field(), embed: { (action: Int, _) in action })
-  private static let types: [Any.Type] = [
-    Int.self, UInt.self, Bool.self, String.self, Double.self, Float.self, Character.self,
-  ]
 
-  /// The hooks of a feature that contains features of the first `count` types, each of which contains all of them.
+  private final class Child: SearchedChild {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+    func isSame(as other: any SearchedChild) -> Bool { (other as? Child)?.number == number }
+  }
+
+  /// The hooks of a feature that contains `count` features, each of which contains all of them.
   private func hooks(_ count: Int) -> ReducerHooks {
     ReducerHooks(
-      holders: Self.types.prefix(count).map { type in
-        HookedHolder(holder: holder, childType: ObjectIdentifier(type)) { hooks(count) }
+      holders: (0..<count).map { number in
+        HookedHolder(holder: holder, child: Child(number)) { hooks(count) }
       }
+    )
+  }
+
+  /// The hooks of a feature that contains a feature that contains another, and so on.
+  private func nested(_ depth: Int) -> ReducerHooks {
+    ReducerHooks(
+      holders: depth == 0 ? [] : [HookedHolder(holder: holder, child: Child(depth)) { nested(depth - 1) }]
     )
   }
 
@@ -23,19 +33,23 @@ import Testing
     #expect(!hooks(3).areAny)
   }
 
-  /// Seven types are nested in 13,699 ways.
+  /// Seven features are nested in 13,699 ways.
   @Test func aSearchThatGivesUpAssumesAHook() {
     #expect(hooks(7).areAny)
   }
 
   @Test(arguments: [999, 1_000, 1_001]) func aSearchGivesUpAfterAThousandChildren(count: Int) {
-    let child = HookedHolder(holder: holder, childType: ObjectIdentifier(Int.self)) { nil }
+    let child = HookedHolder(holder: holder, child: Child(0)) { nil }
     #expect(ReducerHooks(holders: Array(repeating: child, count: count)).areAny == (count > 1_000))
   }
 
-  /// A child without a type is compiled already.
+  @Test(arguments: [31, 32, 33]) func aSearchGivesUpBelowThirtyTwoChildrenInsideOneAnother(depth: Int) {
+    #expect(nested(depth).areAny == (depth > 32))
+  }
+
+  /// `child` is `nil` if the child is compiled already.
   @Test func aSearchDoesNotCountCompiledChildren() {
-    let child = HookedHolder(holder: holder, childType: nil) { nil }
+    let child = HookedHolder(holder: holder, child: nil) { nil }
     #expect(!ReducerHooks(holders: Array(repeating: child, count: 1_001)).areAny)
   }
 
