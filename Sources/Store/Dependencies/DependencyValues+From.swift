@@ -76,7 +76,7 @@ extension DependencyValues {
 }
 
 /// A property wrapper that remembers the dependencies in force where it was made.
-private protocol DependencyProperty {
+protocol DependencyProperty {
   var initial: DependencyValues { get }
 }
 

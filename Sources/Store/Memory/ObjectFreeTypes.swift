@@ -30,33 +30,22 @@ private let answers = TypeCache<Bool>()
 /// - Complexity: O(1), except for the first call with a type.
 @usableFromInline
 func isObjectFree(_ type: Any.Type) -> Bool {
-  answers.value(for: type) {
-    var open: Set<ObjectIdentifier> = []
-    return isObjectFree(type, &open, depth: 0)
-  }
+  // A type whose search is incomplete counts as one that holds objects.
+  answers.value(for: type) { TypeSearch(of: type, parts: partsToCheck)?.isComplete ?? false }
 }
 
-/// Computes the answer of `isObjectFree(_:)` from the kind and the parts of a type. A type may contain itself, so each
-/// type is checked only once.
-///
-/// - Parameters:
-///   - open: The types whose check has begun. They count as free of objects.
-///   - depth: The number of types around this one. A generic enum may contain infinitely many types, each inside the
-///     one before. So the check ends at the depth of 100, and the type counts as one that holds objects.
-private func isObjectFree(_ type: Any.Type, _ open: inout Set<ObjectIdentifier>, depth: Int) -> Bool {
-  guard open.insert(ObjectIdentifier(type)).inserted else { return true }
-  guard depth < 100 else { return false }
-  let parts: [Any.Type]?
+/// The types of the parts that decide whether a type is free of objects; `nil` if the type itself holds objects, or if
+/// its parts are not known.
+private func partsToCheck(of type: Any.Type) -> [Any.Type]? {
   switch TypeKind(type) {
-  case .class, .function, .existential, .other: return false
-  case .metatype: return true
-  case .tuple: parts = tupleElements(of: type)
-  case .enum, .optional: parts = enumCases(of: type).map { $0.compactMap(\.payload) }
+  case .class, .function, .existential, .other: return nil
+  case .metatype: return []
+  case .tuple: return tupleElements(of: type)
+  case .enum, .optional: return enumCases(of: type).map { $0.compactMap(\.payload) }
   case .struct:
-    if isValueOfLibrary(type) { return true }
-    parts = (type as? any ValueStorage.Type)?.storedTypes ?? structFields(of: type)?.map(\.type)
+    if let storage = type as? any ValueStorage.Type { return storage.storedTypes }
+    return isValueOfLibrary(type) ? [] : structFields(of: type)?.map(\.type)
   }
-  return parts?.allSatisfy { isObjectFree($0, &open, depth: depth + 1) } ?? false
 }
 
 /// True for a struct of the standard library or of Foundation that is `Encodable` or `LosslessStringConvertible`, and

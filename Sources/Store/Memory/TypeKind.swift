@@ -47,7 +47,24 @@ func isStoredWithItsType(_ type: Any.Type) -> Bool {
 }
 
 /// True for a type of the standard library or of Foundation.
-func isOfLibrary(_ type: Any.Type) -> Bool { isOfLibrary(_typeName(type, qualified: true)) }
+///
+/// - Complexity: O(1), except for the first call with a type. A generic type is one type for all its arguments, because
+///   the name of a nested type may be very long.
+func isOfLibrary(_ type: Any.Type) -> Bool {
+  switch TypeKind(type) {
+  case .struct, .enum, .optional:
+    // Word 1 of the metadata is the descriptor of the type without its arguments.
+    let descriptor = word(1, of: type)
+    if let known = libraryTypes.withLock({ $0[descriptor] }) { return known }
+    let answer = isOfLibrary(_typeName(type, qualified: true))
+    libraryTypes.withLock { $0[descriptor] = answer }
+    return answer
+  default: return isOfLibrary(_typeName(type, qualified: true))
+  }
+}
+
+/// The answers of `isOfLibrary(_:)`, by the descriptor of the type.
+private let libraryTypes = Locked([Int: Bool]())
 
 /// True for the name, with its module, of a type of the standard library or of Foundation.
 func isOfLibrary(_ name: String) -> Bool { libraryModules.contains(name.prefix { $0 != "." }) }

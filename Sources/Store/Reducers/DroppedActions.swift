@@ -17,7 +17,7 @@ final class DroppedActions {
 
   /// The types of children's actions that `noteCallByHand(_:)` records while a store watches an action. `nil` at other
   /// times.
-  @TaskLocal static var passedOnByHand: LockIsolated<Set<ObjectIdentifier>>?
+  @TaskLocal static var passedOnByHand: LockIsolated<Set<ObjectIdentifier>?>?
 
   /// Returns `nil` if the action type contains no types of children's actions, if reducers pass on all of these types,
   /// or if there are too many reducers to search.
@@ -51,9 +51,9 @@ final class DroppedActions {
     _ reducer: (inout State, Action) -> Effect<Action>
   ) -> Effect<Action> {
     let before = state.pointee
-    let passedOn = LockIsolated<Set<ObjectIdentifier>>([])
+    let passedOn = LockIsolated<Set<ObjectIdentifier>?>([])
     let effect = Self.$passedOnByHand.withValue(passedOn) { reducer(&state.pointee, action) }
-    let isPassedOn = passedOn.value.contains(ObjectIdentifier(suspect.kind))
+    let isPassedOn = passedOn.value?.contains(ObjectIdentifier(suspect.kind)) ?? true
     guard isPassedOn || effect.isNone && Self.areTheSame(before, state.pointee) else { return effect }
     types.remove(ObjectIdentifier(suspect.kind))
     if !isPassedOn { suspect.report(at: location) }
@@ -135,10 +135,11 @@ extension ReducerHooks {
 }
 
 /// Called in debug builds when the program calls a composite reducer by hand. While ``DroppedActions`` watches an
-/// action, records the types of children's actions that the called reducer passes on. At other times, does nothing.
+/// action, records the types of children's actions that the called reducer passes on; `nil` if they are not known. At
+/// other times, does nothing.
 @usableFromInline
 func noteCallByHand(_ hooks: ReducerHooks?) {
   guard let types = DroppedActions.passedOnByHand else { return }
-  let passedOn = ReducerHooks.actionsPassedOn(by: hooks) ?? []
-  types.withValue { $0.formUnion(passedOn) }
+  let passedOn = ReducerHooks.actionsPassedOn(by: hooks)
+  types.withValue { types in types = passedOn.flatMap { types?.union($0) } }
 }

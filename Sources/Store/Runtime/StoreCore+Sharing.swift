@@ -4,18 +4,25 @@ extension StoreCore {
   /// Makes the store follow the shared values in its state, if the state can hold any.
   @usableFromInline
   func beginSharing() {
-    guard let plan = SharedPlan.of(State.self) else { return }
+    guard let plan = sharedPlan(of: State.self) else { return }
     let follower = SharedFollower(runner)
     runner.isSharing = true
     sharing = StoreSharing(
       state,
       plan,
-      actions: SharedPlan.of(Action.self),
+      actions: sharedPlan(of: Action.self),
       follower: follower,
       hooks: reducerHooks
     )
     flags.insert(.isSharing)
     inSharedTurn { settle() }
+  }
+
+  /// Returns the plan of a type. Reports a type in which infinitely many types can hold shared values.
+  private func sharedPlan(of type: Any.Type) -> SharedPlan? {
+    let found = SharedPlan.found(in: type)
+    if found.isEndless { report(SharedPlan.endlessReport(type), location: CodeLocation()) }
+    return found.plan
   }
 
   /// First takes the changes that others have made to shared values, if there are any: the hooks of these changes run,

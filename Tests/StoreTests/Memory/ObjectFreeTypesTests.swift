@@ -20,9 +20,8 @@ import Testing
     case end
   }
 
-  @Test func anInfiniteTypeCountsAsOneWithObjects() {
+  @Test func aTypeThatContainsInfinitelyManyTypesCountsAsOneWithObjects() {
     #expect(!isObjectFree(Nest<Int>.self))
-    #expect(!isObjectFree((Int, [Nest<Int>]).self))
   }
 
   @Test func valuesOfTheLibrariesThatReferToMemoryAreNotFreeOfObjects() {

@@ -8,7 +8,7 @@ final class ReducerHooks {
   private(set) lazy var dismounts = hooks.filter { $0.kind == .onDismount }
   private(set) lazy var changes = hooks.filter { $0.kind == .onChange }
   /// The holders of children that have hooks, or can contain features with hooks. Also those holders for which the
-  /// search exceeds a limit: see `areAny`. Compiles the children.
+  /// search is incomplete: see ``HookSearch``. Compiles the children.
   private(set) lazy var hookedHolders = holders.filter { ReducerHooks(holders: [$0]).areAny }
 
   /// True if a hook must learn of changes of the feature's state: an `onChange` hook, or an `onDismount` hook, which
@@ -39,42 +39,15 @@ final class ReducerHooks {
 
   // MARK: Searching
 
-  /// The largest number of children that one search compiles.
-  private static let searchLimit = 1_000
-  /// The largest number of children, each inside the one before, that one search compiles.
-  private static let depthLimit = 32
-
-  /// True if the feature, or a feature that it can contain, has a hook. Also true if the search exceeds a limit.
-  /// This can happen if features contain one another in many ways, or if a feature makes another reducer of its own
-  /// type at each level.
+  /// True if the feature, or a feature that it can contain, has a hook. Also true if the search is incomplete.
   var areAny: Bool { search { !$0.hooks.isEmpty } }
 
   /// Calls `isFound` with these hooks, and with those of the features that this feature can contain, until `isFound`
-  /// returns true. Compiles the children that it searches. Returns true if `isFound` has returned true, or if there are
-  /// too many children to search, or too many inside one another.
+  /// returns true. Compiles the children that it searches. Returns true if `isFound` has returned true, or if the
+  /// search is incomplete: see ``HookSearch``.
   func search(_ isFound: (ReducerHooks) -> Bool) -> Bool {
-    var left = Self.searchLimit
-    return search(inside: [], &left, isFound)
-  }
-
-  /// - Parameter children: The children through which the search has come to this feature. A feature may contain
-  ///   itself, so the search skips a child that is the same as one of these.
-  private func search(
-    inside children: [any SearchedChild],
-    _ left: inout Int,
-    _ isFound: (ReducerHooks) -> Bool
-  ) -> Bool {
-    if isFound(self) { return true }
-    for held in holders {
-      if let child = held.child {
-        if children.contains(where: { $0.isSame(as: child) }) { continue }
-        left -= 1
-        if left < 0 || children.count == Self.depthLimit { return true }
-      }
-      let inside = children + (held.child.map { [$0] } ?? [])
-      if held.hooks()?.search(inside: inside, &left, isFound) == true { return true }
-    }
-    return false
+    var search = HookSearch()
+    return search.finds(isFound, in: self) || search.isIncomplete
   }
 
   /// Reports that the program itself called `reduce(into:action:)`, so that the hooks do not run. Does nothing if no
@@ -99,24 +72,6 @@ final class ReducerHooks {
       """,
       location: hook.location
     )
-  }
-}
-
-/// The reducer of a child, types erased, in a search for hooks.
-protocol SearchedChild: AnyObject {
-  /// True if the reducers have the same type and the same bytes, so that their bodies are the same. The bodies of one
-  /// type can differ, because they may depend on stored properties.
-  func isSame(as other: any SearchedChild) -> Bool
-}
-
-extension ChildReducer: SearchedChild {
-  // If the reducer has padding between its properties, equal reducers may have different bytes. The search then takes
-  // the child for another one, until it reaches a limit.
-  func isSame(as other: any SearchedChild) -> Bool {
-    guard let other = other as? ChildReducer else { return false }
-    return withUnsafeBytes(of: child) { bytes in
-      withUnsafeBytes(of: other.child) { bytes.elementsEqual($0) }
-    }
   }
 }
 

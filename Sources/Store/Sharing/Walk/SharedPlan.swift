@@ -18,7 +18,7 @@
 /// `@unchecked Sendable`: a plan and the plans inside it do not change after the plan is added to the cache of types.
 @usableFromInline
 final class SharedPlan: @unchecked Sendable {
-  private enum Kind {
+  enum Kind {
     /// The fields of this value, and of the structs and tuples inside it: `copies` has the offsets of the copies, and
     /// `others` has the enums and containers that can hold copies.
     case fields(copies: UnsafeBufferPointer<Int>, others: UnsafeBufferPointer<(offset: Int, plan: SharedPlan)>)
@@ -28,128 +28,8 @@ final class SharedPlan: @unchecked Sendable {
     case container(any SharedContainer.Type, SharedPlan)
   }
 
-  private var kind = Kind.fields(copies: .init(start: nil, count: 0), others: .init(start: nil, count: 0))
-  /// False until the search knows the parts of the type, and `kind` is set. A type may contain itself, so the search
-  /// needs the plan earlier.
-  private var isComplete = false
-
-  private init() {}
-
-  // MARK: Search
-
-  private static let known = TypeCache<SharedPlan?>()
-
-  /// The plan of a type; `nil` if its values cannot hold a copy of a shared value. Also `nil`, with a report, if
-  /// infinitely many types inside it can hold a copy.
-  ///
-  /// - Complexity: O(1), except for the first call for a type.
-  @usableFromInline
-  static func of(_ type: Any.Type) -> SharedPlan? {
-    known.value(for: type) {
-      var search = Search()
-      let plan = plan(for: type, &search, depth: 0)
-      guard search.isEndless else { return plan }
-      reportEndless(type)
-      return nil
-    }
-  }
-
-  /// A generic type may contain infinitely many types, each inside the one before. So a search has limits, which no
-  /// other type reaches.
-  private struct Search {
-    var plans: [ObjectIdentifier: SharedPlan] = [:]
-    /// True if types that can hold a copy are nested deeper than `depthLimit`.
-    var isEndless = false
-
-    static var depthLimit: Int { 100 }
-    static var typeLimit: Int { 4_096 }
-  }
-
-  /// - Parameter depth: The number of types around this one.
-  private static func plan(for type: Any.Type, _ search: inout Search, depth: Int) -> SharedPlan? {
-    if let known = search.plans[ObjectIdentifier(type)] { return known }
-    guard canHoldCopy(type) else { return nil }
-    if depth == Search.depthLimit { search.isEndless = true }
-    if search.isEndless { return nil }
-    let plan = SharedPlan()
-    search.plans[ObjectIdentifier(type)] = plan
-    plan.kind = kind(of: type, &search, depth: depth + 1)
-    plan.isComplete = true
-    return plan
-  }
-
-  /// - Parameter depth: The number of types around the parts of this one.
-  private static func kind(of type: Any.Type, _ search: inout Search, depth: Int) -> Kind {
-    if type == SharedCopy.self { return .fields(copies: buffer(of: [0]), others: buffer(of: [])) }
-    if let container = type as? any SharedContainer.Type,
-      let plan = plan(for: container.sharedPart, &search, depth: depth)
-    {
-      return .container(container, plan)
-    }
-    if let cases = enumCases(of: type) {
-      let plans = cases.map { field -> (plan: SharedPlan, offsetInBox: Int?)? in
-        guard let payload = field.payload, let plan = plan(for: payload, &search, depth: depth) else { return nil }
-        let alignment = EnumType(payload).layout.alignment
-        return (plan, field.isIndirect ? offsetInBox(alignment: alignment) : nil)
-      }
-      return .cases(EnumType(type), plans)
-    }
-    var (copies, others): ([Int], [(offset: Int, plan: SharedPlan)]) = ([], [])
-    for (type, offset) in storedFields(of: type) {
-      guard let plan = plan(for: type, &search, depth: depth) else { continue }
-      guard plan.isComplete, case .fields(let inner, let rest) = plan.kind else {
-        others.append((offset, plan))
-        continue
-      }
-      copies += inner.map { offset + $0 }
-      others += rest.map { (offset + $0.offset, $0.plan) }
-    }
-    return .fields(copies: buffer(of: copies), others: buffer(of: others))
-  }
-
-  /// Copies parts into a new buffer. The buffer is never released, because a plan lives as long as the program.
-  private static func buffer<Part>(of parts: [Part]) -> UnsafeBufferPointer<Part> {
-    let buffer = UnsafeMutableBufferPointer<Part>.allocate(capacity: parts.count)
-    _ = buffer.initialize(from: parts)
-    return UnsafeBufferPointer(buffer)
-  }
-
-  /// True if a copy can be reached from values of a type. Searches the nearest types first, and at most `typeLimit`.
-  private static func canHoldCopy(_ type: Any.Type) -> Bool {
-    var seen: Set<ObjectIdentifier> = []
-    var found = Queue<Any.Type>()
-    found.append(type)
-    while let type = found.popFirst(), seen.count < Search.typeLimit {
-      if type == SharedCopy.self { return true }
-      guard seen.insert(ObjectIdentifier(type)).inserted else { continue }
-      for part in parts(of: type) { found.append(part) }
-    }
-    return false
-  }
-
-  /// The types of the parts of a value in which a search for copies goes on.
-  private static func parts(of type: Any.Type) -> [Any.Type] {
-    if let container = type as? any SharedContainer.Type { return [container.sharedPart] }
-    switch TypeKind(type) {
-    case .enum, .optional: return (enumCases(of: type) ?? []).compactMap(\.payload)
-    case .struct where isOfLibrary(type): return []
-    case .struct, .tuple: return storedFields(of: type).map(\.type)
-    default: return []
-    }
-  }
-
-  private static func reportEndless(_ type: Any.Type) {
-    reportIssue(
-      """
-      The shared values in '\(type)' are not found, because this type contains infinitely many types.
-
-      A generic type inside it contains itself with other type arguments, as \
-      'enum Nest<Value> { case more(Boxed<Nest<[Value]>>) }' does. Give it the same type arguments, or keep shared \
-      values out of it.
-      """,
-      location: CodeLocation()
-    )
-  }
+  /// Empty until the search sets it: a type may contain itself, so all plans are made before their kinds.
+  var kind = Kind.fields(copies: .init(start: nil, count: 0), others: .init(start: nil, count: 0))
 
   // MARK: Reading
 

@@ -44,18 +44,6 @@ private enum Recursion: Equatable {
   }
 }
 
-/// Contains infinitely many types.
-private indirect enum Nest<Value> {
-  case more(Nest<[Value]>)
-  case end
-}
-
-/// Contains infinitely many types that can hold a shared value.
-private enum NestOfChoices<Value> {
-  case more(Boxed<NestOfChoices<[Value]>>)
-  case choice(Choice)
-}
-
 /// A struct that contains a struct that contains it.
 private struct Folder: Equatable {
   @Shared var number: Int
@@ -148,37 +136,6 @@ struct SharedPlanTests {
     changeNumber(to: 5, in: &outer)
     #expect(outer.number == 5 && outer.parts[0].folder.number == 5)
     #expect(outer.parts[0].folder.parts[0].folder.number == 5)
-  }
-
-  @Test func theSearchEndsInAnInfiniteType() {
-    struct Host {
-      var nest = Nest<Int>.end
-      @Shared var number: Int
-    }
-    #expect(SharedPlan.of(Nest<Int>.self) == nil)
-    var host = Host(number: number)
-    changeNumber(to: 5, in: &host)
-    #expect(host.number == 5)
-  }
-
-  @Test func copiesInInfinitelyManyTypesAreReported() {
-    struct Host {
-      var nest = NestOfChoices<Int>.more(Boxed(wrappedValue: .choice(.first(Shared(value: 1)))))
-      @Shared var number: Int
-    }
-    var texts: [String] = []
-    for _ in 0..<2 { texts += reports(of: { #expect(SharedPlan.of(Host.self) == nil) }) }
-    #expect(
-      texts == [
-        """
-        The shared values in 'Host' are not found, because this type contains infinitely many types.
-
-        A generic type inside it contains itself with other type arguments, as \
-        'enum Nest<Value> { case more(Boxed<Nest<[Value]>>) }' does. Give it the same type arguments, or keep shared \
-        values out of it.
-        """
-      ]
-    )
   }
 
   @Test func onlyTheElementsThatHaveChangedAreChanged() {

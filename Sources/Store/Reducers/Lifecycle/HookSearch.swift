@@ -1,0 +1,70 @@
+/// A search through the hooks of a feature and of the features that it can contain.
+///
+/// A feature may contain itself. So the search leaves out a child that is the same as one that was searched, and it has
+/// two limits: features can contain more and more reducers that are not the same, such as `Self(depth: depth + 1)`.
+struct HookSearch {
+  /// The largest number of children that are searched.
+  static var childLimit: Int { 1_000 }
+  /// The largest number of children, each inside the one before, that are searched.
+  static var depthLimit: Int { 32 }
+
+  /// True if the search has left out a child because of a limit.
+  private(set) var isIncomplete = false
+  /// The children that were searched, by their type.
+  private var searched: [ObjectIdentifier: [any SearchedChild]] = [:]
+  private var count = 0
+
+  /// Returns true if `isFound` returns true for these hooks or those of a child.
+  ///
+  /// - Parameter depth: The number of children around these hooks.
+  mutating func finds(_ isFound: (ReducerHooks) -> Bool, in hooks: ReducerHooks, depth: Int = 0) -> Bool {
+    if isFound(hooks) { return true }
+    for held in hooks.holders {
+      if let child = held.child {
+        let type = ObjectIdentifier(Swift.type(of: child))
+        if searched[type, default: []].contains(where: { $0.isSame(as: child) }) { continue }
+        guard depth < Self.depthLimit, count < Self.childLimit else {
+          isIncomplete = true
+          continue
+        }
+        searched[type, default: []].append(child)
+        count += 1
+      }
+      if let inner = held.hooks(), finds(isFound, in: inner, depth: depth + 1) { return true }
+    }
+    return false
+  }
+}
+
+/// The reducer of a child, types erased.
+protocol SearchedChild: AnyObject {
+  /// True if both reducers have the same type, and their stored properties have the same bytes. Their bodies are then
+  /// the same, unless a body depends on something else, such as a global variable.
+  func isSame(as other: any SearchedChild) -> Bool
+}
+
+extension ChildReducer: SearchedChild {
+  func isSame(as other: any SearchedChild) -> Bool {
+    guard let other = other as? ChildReducer else { return false }
+    return withUnsafePointer(to: child) { child in
+      withUnsafePointer(to: other.child) { haveSameBytes(child, $0, Child.self) }
+    }
+  }
+}
+
+/// True if the stored properties of two values of a type have the same bytes. Leaves out dependencies, which are made
+/// anew with each reducer and do not change the body, and the padding between properties, whose bytes can have any
+/// value.
+///
+/// For values of other types than structs and tuples, unused bytes are compared, too. So the result may be false for
+/// equal values.
+private func haveSameBytes(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ type: Any.Type) -> Bool {
+  if type is any DependencyProperty.Type { return true }
+  let fields = [.struct, .tuple].contains(TypeKind(type)) ? storedFields(of: type) : []
+  if !fields.isEmpty {
+    return fields.allSatisfy { haveSameBytes(one + $0.offset, other + $0.offset, $0.type) }
+  }
+  let size = EnumType(type).layout.size
+  return UnsafeRawBufferPointer(start: one, count: size)
+    .elementsEqual(UnsafeRawBufferPointer(start: other, count: size))
+}
