@@ -7,7 +7,7 @@ import Store
 /// characters, key paths and collections like literals. Dictionaries and sets are sorted by their text, so equal values
 /// read the same. An object that contains itself is shown once. A value that `Redacted` hides is shown as `<redacted>`.
 ///
-/// These values are shown by their `description` instead, if they have one:
+/// The text of the following values is their `description`, if they have one:
 /// - other values of types that conform to `LosslessStringConvertible`,
 /// - other values of the standard library and Foundation, except collections, optionals and `Result`,
 /// - values without stored properties or a payload.

@@ -54,10 +54,14 @@ func unwrapped(_ type: Any.Type) -> Any.Type {
   return unwrapped(wrapped)
 }
 
-/// The stored properties of a struct, or the elements of a tuple, with their offsets; empty if the metadata does not
-/// describe them.
+/// The stored properties of a struct, or the elements of a tuple, with their offsets; empty for other types, and if the
+/// metadata does not describe them.
 func storedFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)] {
-  (TypeKind(type) == .tuple ? tupleFields(of: type) : structFields(of: type)) ?? []
+  switch TypeKind(type) {
+  case .tuple: tupleFields(of: type) ?? []
+  case .struct: structFields(of: type) ?? []
+  default: []
+  }
 }
 
 /// Reads the descriptor of a type. The type must be a struct, an enum or an optional.

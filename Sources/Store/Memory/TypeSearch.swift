@@ -6,9 +6,10 @@ struct TypeSearch {
   static var levelLimit: Int { 256 }
   static var typeLimit: Int { 10_000 }
 
-  /// The types that were found, the types of their parts, and the number of types around each type on the shortest way
-  /// to it.
-  private(set) var types: [(type: Any.Type, parts: [Any.Type], level: Int)] = []
+  /// A type, the types of its parts, and the number of types around it on the shortest way to it.
+  typealias Found = (type: Any.Type, parts: [Any.Type], level: Int)
+
+  private(set) var types: [Found] = []
   /// True if no type was left out because of a limit.
   private(set) var isComplete = true
 

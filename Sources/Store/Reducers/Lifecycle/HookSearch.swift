@@ -60,7 +60,7 @@ extension ChildReducer: SearchedChild {
 /// equal values.
 private func haveSameBytes(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ type: Any.Type) -> Bool {
   if type is any DependencyProperty.Type { return true }
-  let fields = [.struct, .tuple].contains(TypeKind(type)) ? storedFields(of: type) : []
+  let fields = storedFields(of: type)
   if !fields.isEmpty {
     return fields.allSatisfy { haveSameBytes(one + $0.offset, other + $0.offset, $0.type) }
   }

@@ -34,15 +34,16 @@ extension SharedPlan {
 
 /// Finds the types inside a type that can hold a copy of a shared value, and makes their plans.
 struct SharedPlanSearch {
-  /// A type this deep that can hold a copy is one of infinitely many: see ``TypeSearch``.
-  static var levelLimit: Int { TypeSearch.levelLimit - 56 }
+  /// A type that is deeper and can hold a copy counts as one of infinitely many. Less than the limit of ``TypeSearch``,
+  /// so that copies are found in the types of this level.
+  static var levelLimit: Int { 200 }
 
   private(set) var found = SharedPlan.Found()
   private var plans: [ObjectIdentifier: SharedPlan] = [:]
 
   init(of type: Any.Type) {
     let types = TypeSearch(of: type, parts: Self.parts)?.types ?? []
-    makePlans(for: types.map { ($0.type, $0.parts) })
+    makePlans(for: types)
     if types.contains(where: { $0.level > Self.levelLimit && plans[ObjectIdentifier($0.type)] != nil }) {
       found.isEndless = true
       return
@@ -64,9 +65,9 @@ struct SharedPlanSearch {
   }
 
   /// Makes a plan for each type from which a copy can be reached.
-  private mutating func makePlans(for types: [(type: Any.Type, parts: [Any.Type])]) {
+  private mutating func makePlans(for types: [TypeSearch.Found]) {
     var users: [ObjectIdentifier: [Any.Type]] = [:]
-    for (type, parts) in types {
+    for (type, parts, _) in types {
       for part in parts { users[ObjectIdentifier(part), default: []].append(type) }
     }
     var next: [Any.Type] = types.contains { $0.type == SharedCopy.self } ? [SharedCopy.self] : []
