@@ -13,29 +13,43 @@
 
 /// True if the value at `one` is a copy of the value at `other`.
 ///
+/// - Parameter ignored: Returns true for the types of parts that are not compared.
 /// - Complexity: O(n), where n is the size of the type.
-func isCopy(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, type: Any.Type) -> Bool {
+func isCopy(
+  _ one: UnsafeRawPointer,
+  of other: UnsafeRawPointer,
+  type: Any.Type,
+  except ignored: (Any.Type) -> Bool = { _ in false }
+) -> Bool {
+  if ignored(type) { return true }
   switch TypeKind(type) {
   case .enum, .optional:
     return EnumType(type).hasEnumWitnesses
-      ? isCopyOfEnum(one, of: other, type: type) : hasSameBytes(one, other, of: type)
+      ? isCopyOfEnum(one, of: other, type: type, except: ignored) : hasSameBytes(one, other, of: type)
   case .struct, .tuple:
-    return storedFields(of: type).allSatisfy { isCopy(one + $0.offset, of: other + $0.offset, type: $0.type) }
+    return storedFields(of: type).allSatisfy {
+      isCopy(one + $0.offset, of: other + $0.offset, type: $0.type, except: ignored)
+    }
   case .existential:
-    return isCopyOfExistential(one, of: other, type: type)
+    return isCopyOfExistential(one, of: other, type: type, except: ignored)
   case .class, .function, .metatype, .other:
     return hasSameBytes(one, other, of: type)
   }
 }
 
-private func isCopyOfEnum(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, type: Any.Type) -> Bool {
+private func isCopyOfEnum(
+  _ one: UnsafeRawPointer,
+  of other: UnsafeRawPointer,
+  type: Any.Type,
+  except ignored: (Any.Type) -> Bool
+) -> Bool {
   let tag = EnumType(type).tag(at: one)
   guard EnumType(type).tag(at: other) == tag else { return false }
   guard let field = enumCases(of: type)?[tag] else { return hasSameBytes(one, other, of: type) }
   guard let payload = field.payload else { return true }
   return EnumType(type).withProjectedCopy(of: one) { one in
     EnumType(type).withProjectedCopy(of: other) { other in
-      isCopy(one, of: other, type: field.isIndirect ? AnyObject.self : payload)
+      isCopy(one, of: other, type: field.isIndirect ? AnyObject.self : payload, except: ignored)
     }
   }
 }
@@ -43,13 +57,18 @@ private func isCopyOfEnum(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, t
 /// Compares two existentials. If `isStoredWithItsType` is true for their type, each begins with three words, which hold
 /// the value or a reference to its box, and the type of the value follows. Other existentials, such as those of
 /// `AnyObject` and `Error`, are compared byte by byte.
-private func isCopyOfExistential(_ one: UnsafeRawPointer, of other: UnsafeRawPointer, type: Any.Type) -> Bool {
+private func isCopyOfExistential(
+  _ one: UnsafeRawPointer,
+  of other: UnsafeRawPointer,
+  type: Any.Type,
+  except ignored: (Any.Type) -> Bool
+) -> Bool {
   let typeOffset = 3 * MemoryLayout<Int>.size
   guard isStoredWithItsType(type) else { return hasSameBytes(one, other, of: type) }
   let dynamicType = one.load(fromByteOffset: typeOffset, as: Any.Type.self)
   guard other.load(fromByteOffset: typeOffset, as: Any.Type.self) == dynamicType else { return false }
   return EnumType(dynamicType).isStoredInline
-    ? isCopy(one, of: other, type: dynamicType) : one.load(as: Int.self) == other.load(as: Int.self)
+    ? isCopy(one, of: other, type: dynamicType, except: ignored) : one.load(as: Int.self) == other.load(as: Int.self)
 }
 
 private func hasSameBytes(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, of type: Any.Type) -> Bool {

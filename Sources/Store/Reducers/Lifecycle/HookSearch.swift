@@ -38,33 +38,19 @@ struct HookSearch {
 
 /// The reducer of a child, types erased.
 protocol SearchedChild: AnyObject {
-  /// True if both reducers have the same type, and their stored properties have the same bytes. Their bodies are then
-  /// the same, unless a body depends on something else, such as a global variable.
+  /// True if both reducers have the same type, and their stored properties are copies. Their bodies are then the same,
+  /// unless a body depends on something else, such as a global variable.
   func isSame(as other: any SearchedChild) -> Bool
 }
 
 extension ChildReducer: SearchedChild {
+  // Dependencies are made anew with each reducer, and do not change its body.
   func isSame(as other: any SearchedChild) -> Bool {
     guard let other = other as? ChildReducer else { return false }
     return withUnsafePointer(to: child) { child in
-      withUnsafePointer(to: other.child) { haveSameBytes(child, $0, Child.self) }
+      withUnsafePointer(to: other.child) {
+        isCopy(child, of: $0, type: Child.self, except: { $0 is any DependencyProperty.Type })
+      }
     }
   }
-}
-
-/// True if the stored properties of two values of a type have the same bytes. Leaves out dependencies, which are made
-/// anew with each reducer and do not change the body, and the padding between properties, whose bytes can have any
-/// value.
-///
-/// For values of other types than structs and tuples, unused bytes are compared, too. So the result may be false for
-/// equal values.
-private func haveSameBytes(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ type: Any.Type) -> Bool {
-  if type is any DependencyProperty.Type { return true }
-  let fields = storedFields(of: type)
-  if !fields.isEmpty {
-    return fields.allSatisfy { haveSameBytes(one + $0.offset, other + $0.offset, $0.type) }
-  }
-  let size = EnumType(type).layout.size
-  return UnsafeRawBufferPointer(start: one, count: size)
-    .elementsEqual(UnsafeRawBufferPointer(start: other, count: size))
 }
