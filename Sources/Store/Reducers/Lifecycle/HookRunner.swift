@@ -125,14 +125,15 @@ final class HookRunner {
   }
 
   /// Reports that the features inside `feature` are not mounted, because `feature` has the greatest depth. Reports at
-  /// most once for a store, and only if there are such features and `feature` itself has a hook. The report names a
-  /// hook of `feature`.
+  /// most once for a store, and only if there are such features and a hook is found: see ``ReducerHooks/firstHook``.
   private func reportFeatures(in feature: FeatureNode) {
     guard let hooks = feature.hooks, !hasReportedDepth else { return }
+    var areInside = false
     feature.withState(in: features.state) { address in
-      hasReportedDepth = hooks.hookedHolders.contains { !$0.holder.elements(address).isEmpty }
+      areInside = hooks.hookedHolders.contains { !$0.holder.elements(address).isEmpty }
     }
-    guard hasReportedDepth, let hook = hooks.mounts.first ?? hooks.hooks.first else { return }
+    guard areInside, let hook = hooks.mounts.first ?? hooks.firstHook else { return }
+    hasReportedDepth = true
     reportIssue(
       """
       Features were mounted \(FeatureNode.greatestDepth) levels deep, each inside the one before. Those that are \

@@ -50,16 +50,22 @@ final class ReducerHooks {
     return search.finds(isFound, in: self) || search.isIncomplete
   }
 
-  /// Reports that the program itself called `reduce(into:action:)`, so that the hooks do not run. Does nothing if no
-  /// hook is found.
-  @usableFromInline
-  func reportCallByHand() {
+  /// The first hook of the feature. If the feature has no hook: a hook of a feature that it can contain, if the search
+  /// finds one.
+  var firstHook: Hook? {
     var found: Hook?
     _ = search {
       found = $0.hooks.first
       return found != nil
     }
-    guard let hook = found else { return }
+    return found
+  }
+
+  /// Reports that the program itself called `reduce(into:action:)`, so that the hooks do not run. Does nothing if no
+  /// hook is found.
+  @usableFromInline
+  func reportCallByHand() {
+    guard let hook = firstHook else { return }
     reportIssue(
       """
       A reducer with hooks was called by hand, so that its hooks do not run.

@@ -374,6 +374,32 @@ private func tenant(_ id: Int) -> Tenant.State { Tenant.State(id: id) }
     #expect(texts == [])
   }
 
+  /// A chain of features. Only the one at the end has a hook.
+  private struct LateHook: Reducer {
+    let left: Int
+
+    var body: some Reducer<SelfMounting.State, SelfMounting.Action> {
+      EmptyReducer<SelfMounting.State, SelfMounting.Action>()
+        .ifLet(\.next, action: SelfMounting.Action.next) { LateHook(left: left - 1) }
+      if left == 0 { EmptyReducer().onMount { _ in .none } }
+    }
+  }
+
+  @MainActor
+  @Test(arguments: [256, 257, 288]) func aHookBelowTheGreatestDepthIsNamed(length: Int) {
+    let issues = reported {
+      var state = SelfMounting.State()
+      for _ in 0..<length {
+        var outer = SelfMounting.State()
+        outer.next = state
+        state = outer
+      }
+      withExtendedLifetime(Store(initialState: state) { LateHook(left: length) }) {}
+    }
+    #expect(issues.map(\.location.fileID) == (length > 256 ? ["StoreTests/HookRunnerTests.swift"] : []))
+    #expect(issues.allSatisfy { $0.message.contains("Hook: onMount at StoreTests/HookRunnerTests.swift:") })
+  }
+
   // MARK: Memory
 
   private struct MarkedRow: Reducer {
