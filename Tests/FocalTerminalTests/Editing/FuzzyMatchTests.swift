@@ -1,4 +1,5 @@
 import FocalTerminal
+import TestSupport
 import Testing
 
 struct FuzzyMatchTests {
@@ -26,10 +27,11 @@ struct FuzzyMatchTests {
     #expect(try score("Need") > score("Decide"))
   }
 
-  /// Each way to match is tried, of all texts of up to three letters in all titles of up to five.
+  /// Each way to match is tried, of all texts of up to three letters in all titles of up to four letters, or of up to
+  /// five in a thorough run.
   @MainActor @Test func noWayIsBetterThanTheBest() {
     let texts = words(of: ["a", "b"], upTo: 3)
-    for title in words(of: ["a", "b", " "], upTo: 5) {
+    for title in words(of: ["a", "b", " "], upTo: Thoroughness.count(4, of: 5)) {
       for text in texts {
         let best = ways(of: Array(text), in: Array(title)).map { score(of: $0, in: Array(title)) }.max()
         let match = FuzzyMatch(text, in: title)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FocusSync
@@ -9,12 +10,13 @@ import Testing
     var table = BoundElements()
     var model: [(slot: Int, value: ValueID)] = []
     let bindings = [BindingID(number: 1), BindingID(number: 2)]
-    for step in 0..<400 {
+    let steps = Thoroughness.count(200, of: 400)
+    for step in 0..<steps {
       let slot = Int.random(in: 1..<40, using: &random)
       let value = ValueID(binding: bindings[Int.random(in: 0..<2, using: &random)], number: slot % 2)
       model.removeAll { $0.slot == slot && $0.value.binding == value.binding }
       // The table fills at first, and empties later.
-      if Int.random(in: 0..<400, using: &random) > step {
+      if Int.random(in: 0..<steps, using: &random) > step {
         table.bind(slot, to: value)
         model.append((slot, value))
       } else {

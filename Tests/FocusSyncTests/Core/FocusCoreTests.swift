@@ -10,7 +10,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var machine = CoreOfIDs<Int>()
     var history: [String] = []
-    for _ in 0..<400 {
+    for _ in 0..<Thoroughness.count(200, of: 400) {
       let event = CoreOfIDs<Int>.Event.random(&random)
       history.append("\(event)")
       let before = machine.focused

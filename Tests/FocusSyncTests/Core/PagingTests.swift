@@ -23,7 +23,7 @@ import Testing
   }
 
   /// The items of a group are found one after another, and the elements of a region all at once.
-  @Test(arguments: Thoroughness.some(4, of: Array(1...9))) func aGroupOfRowsIsPagedAsARegionIs(height: Int) {
+  @Test(arguments: Thoroughness.some(2, of: Array(1...9))) func aGroupOfRowsIsPagedAsARegionIs(height: Int) {
     for start in 0..<10 {
       for direction in FocusDirection.allCases {
         let lists = [nil, FocusGroup(.vertical)].map { group in

@@ -10,7 +10,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var machine = CoreOfIDs<Int>(options: FocusOptions(wraps: false))
     var frames: [(id: Int, frame: FocusRect)] = []
-    for step in 0..<80 {
+    for step in 0..<Thoroughness.count(50, of: 80) {
       let frame = FocusRect(
         x: Double(Int.random(in: 0..<20, using: &random)),
         y: Double(Int.random(in: 0..<30, using: &random)) * spread,

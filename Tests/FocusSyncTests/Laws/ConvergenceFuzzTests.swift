@@ -13,7 +13,7 @@ import Testing
     if isVetoed { engine.shouldMove = { change in change.to.map { $0 % 3 != 0 } ?? true } }
     let state = Cell<Int?>(nil)
     let mirror = synchronize(state.end(), SyncSide(engine))
-    for step in 0..<400 {
+    for step in 0..<Thoroughness.count(200, of: 400) {
       let writes = state.writes.count
       var steps: [() -> Void] = []
       for _ in 0...Int.random(in: 0..<3, using: &random) {

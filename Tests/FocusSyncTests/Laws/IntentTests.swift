@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Thoroughness.seeds(3, of: 40), [1, 2])
+  @Test(arguments: Thoroughness.seeds(2, of: 40), [1, 2])
   func law5TheNewestIntentOfATurnWins(seed: UInt64, stores count: Int) {
     for round in 0..<Thoroughness.count(8, of: 500) {
       let engine = engine(120)

@@ -39,7 +39,7 @@ import Testing
       // A mirror that ends withdraws its request.
       return withExtendedLifetime(mirrors) { [store.a, store.b, engine.focused, engine.pending] }
     }
-    for _ in 0..<Thoroughness.count(50, of: 1_000) {
+    for _ in 0..<Thoroughness.count(25, of: 1_000) {
       let steps = (0..<Int.random(in: 1...5, using: &random)).map { _ in
         (
           operation: Int.random(in: 0..<7, using: &random),
@@ -54,7 +54,7 @@ import Testing
   /// Rows that leave, come back and are replaced while requests for their elements wait.
   @Test(arguments: Thoroughness.seeds(2, of: 40)) func law1RowsComeAndGo(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<Thoroughness.count(30, of: 500) {
+    for _ in 0..<Thoroughness.count(15, of: 500) {
       let store = Store<App.State, App.Action>.onLawActor(App.State()) { App() }
       let engine = InterruptedMirrorTests.engine([10, 11, 20, 21, 30, 31])
       var bindings: [Int: FocusBinding<Int, Int>] = [:]
@@ -109,7 +109,7 @@ import Testing
   /// Intents, refusals, and mirrors that are made, suspended, resumed and cancelled, in every callback.
   @Test(arguments: Thoroughness.seeds(2, of: 40)) func law14AMirrorMayEndAndBeginAnywhere(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<Thoroughness.count(50, of: 500) {
+    for _ in 0..<Thoroughness.count(25, of: 500) {
       let (store, engine) = (InterruptedMirrorTests.store(), InterruptedMirrorTests.engine(0..<6))
       func mirror() -> Synchronization {
         synchronize(SyncSide(store, \.a, refused: Feature.Action.refused), SyncSide(engine))
@@ -164,7 +164,7 @@ import Testing
   @Test(arguments: Thoroughness.seeds(2, of: 40), [true, false])
   func law5TheNewestChangeOfAnObjectAStoreOrAnEngineWins(seed: UInt64, isFirst: Bool) {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<Thoroughness.count(50, of: 500) {
+    for _ in 0..<Thoroughness.count(25, of: 500) {
       let (object, store, engine) = (Object(), InterruptedMirrorTests.store(), InterruptedMirrorTests.engine(0..<5))
       let sides = (SyncSide(object, \.value), SyncSide(store, \.a))
       let mirror = isFirst ? synchronize(sides.0, sides.1) : synchronize(sides.1, sides.0)

@@ -114,7 +114,7 @@ import Testing
         (Operation.allCases.randomElement(using: &random)!, [0, 1, 2, 3, 5, 11, 12].randomElement(using: &random)!)
       }
     }
-    for _ in 0..<Thoroughness.count(25, of: 1_000) {
+    for _ in 0..<Thoroughness.count(12, of: 1_000) {
       let (prefix, script) = (steps(0...4), steps(1...4))
       let policy = [FocusOptions.RemovalPolicy.clear, .neighbour, .default].randomElement(using: &random)!
       let assigned = [nil, 1, 2, 5].randomElement(using: &random)!

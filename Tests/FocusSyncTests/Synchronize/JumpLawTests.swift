@@ -1,5 +1,6 @@
 import Store
 import StoreTesting
+import TestSupport
 import Testing
 
 @testable import FocusSync
@@ -91,7 +92,7 @@ import Testing
   /// if it changes the field.
   @Test func randomJumpsMovesAndWritesConverge() {
     var random = FuzzRandom(seed: 7)
-    for _ in 0..<100 {
+    for _ in 0..<Thoroughness.count(50, of: 1_000) {
       let store = Store.onLawActor(Form.State()) { Form() }
       let (engine, history) = (loginEngine(), store.history())
       var reports = 0

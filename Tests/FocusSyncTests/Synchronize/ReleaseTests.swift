@@ -1,4 +1,5 @@
 import Store
+import TestSupport
 import Testing
 
 @testable import FocusSync
@@ -7,7 +8,7 @@ import Testing
 @LawActor
 @Suite struct ReleaseTests {
   @Test func anEngineMayBeReleasedOnAnotherThreadWhileItsStoreSends() async {
-    for _ in 0..<100 {
+    for _ in 0..<Thoroughness.count(50, of: 1_000) {
       let store = Store<Document.State, Document.Action>.onLawActor(Document.State()) { Document() }
       let owner = Owner()
       weak let engine = owner.engine

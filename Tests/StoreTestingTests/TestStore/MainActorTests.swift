@@ -1,5 +1,6 @@
 import Store
 import StoreTesting
+import TestSupport
 import Testing
 
 /// Effects that call functions of the main actor, in tests on it and elsewhere.
@@ -126,7 +127,7 @@ import Testing
 
   @Test(arguments: [false, true]) func aCallOfTheMainActorBesideOtherWorkHasOneOrder(isOneEffect: Bool) async {
     var orders: Set<[String]> = []
-    for _ in 0..<100 {
+    for _ in 0..<Thoroughness.count(30, of: 100) {
       let store = TestStore(initialState: [String]()) { Beside(library: Library(), isOneEffect: isOneEffect) }
       store.exhaustivity = .off
       store.externalTimeout = .seconds(600)

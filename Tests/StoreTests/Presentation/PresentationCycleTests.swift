@@ -103,7 +103,7 @@ private final class SheetCycle {
 
   @Test func theLawsOfPresentationHoldForRandomSequences() {
     var random = FuzzRandom(seed: 7)
-    for _ in 0..<Thoroughness.count(400, of: 100_000) {
+    for _ in 0..<Thoroughness.count(200, of: 100_000) {
       let cycle = SheetCycle()
       var dismissed: [Int] = []
       let token = cycle.store.observeActions { before, after, action, _ in

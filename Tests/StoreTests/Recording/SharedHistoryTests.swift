@@ -1,4 +1,5 @@
 import StoreTesting
+import TestSupport
 import Testing
 
 @testable import Store
@@ -51,8 +52,8 @@ import Testing
 
   /// Two stores share a value. One of them jumps, resumes and acts in random order, while the other and a lock change
   /// the value.
-  @Test(arguments: 0..<10) func randomJumpsLoseNoChangeAndMakeNone(seed: Int) async {
-    var random = FuzzRandom(seed: UInt64(seed))
+  @Test(arguments: Thoroughness.seeds(4, of: 40)) func randomJumpsLoseNoChangeAndMakeNone(seed: UInt64) async {
+    var random = FuzzRandom(seed: seed)
     let (store, other, shared) = (store(), store(), shared)
     let history = store.history()
     var (newest, held) = (0, 0)

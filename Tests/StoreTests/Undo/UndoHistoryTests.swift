@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Thoroughness.seeds(20)) func theHistoryBehavesAsAListOfValues(seed: UInt64) {
+  @Test(arguments: Thoroughness.seeds(9, of: 1_600)) func theHistoryBehavesAsAListOfValues(seed: UInt64) {
     var random = FuzzRandom(seed: seed)
     let limit = [1, 3, 100][Int(seed % 3)]
     var document = Document()

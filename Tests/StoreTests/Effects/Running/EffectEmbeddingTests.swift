@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Store
@@ -12,7 +13,9 @@ import Testing
     let lifetimes = Lifetimes()
     do {
       var path: EffectPath?
-      for _ in 0..<100_000 { path = EffectPath(parent: path, embedding: marked(lifetimes)) }
+      for _ in 0..<Thoroughness.count(20_000, of: 100_000) {
+        path = EffectPath(parent: path, embedding: marked(lifetimes))
+      }
       withExtendedLifetime(path) {}
     }
     #expect(lifetimes.count == 0)

@@ -258,7 +258,7 @@ import Testing
     let lifetimes = Lifetimes()
     let store = Store(initialState: Rows.State()) { Rows() }
     for round in 0..<4 {
-      for number in 0..<100 {
+      for number in 0..<30 {
         let row = Row.State(id: Row.Key(number: number, mark: lifetimes.mark()))
         store.send(.add(row))
         await store.send(.rows(.element(id: row.id, action: true))).finish()

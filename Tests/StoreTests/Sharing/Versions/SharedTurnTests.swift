@@ -86,7 +86,7 @@ struct SharedTurnTests {
   @Test func twoActorsLoseNoChangeAndApplyNoneTwice() async {
     let storage = SharedStorage()
     let (one, other) = (await Worker(storage), await Worker(storage))
-    let count = Thoroughness.count(2_000, of: 500_000)
+    let count = Thoroughness.count(1_000, of: 500_000)
     async let first: Void = one.add(count)
     async let second: Void = other.add(count)
     async let third: Void = one.addInEffects(count / 10)
