@@ -77,7 +77,7 @@ public final class HeadlessScreen {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     do throws(KeyNotation.Mistake) {
       let inputs = try KeyNotation.parse(keys)
-      if let mistake = await KeysRun(inputs, in: program, settle: settle).mistake {
+      if let mistake = await KeysRun.press(inputs, in: program, settle: settle) {
         Failure.record("press(\"\(keys)\"): \(mistake).\n\n\(text)", at: site)
       }
     } catch {

@@ -1,5 +1,6 @@
 import FocalTerminal
 import Recipes
+import TestSupport
 import Testing
 
 /// The conditions that every recipe fulfils on every screen.
@@ -15,7 +16,12 @@ struct EveryRecipeTests {
     #expect(Recipe.all.map(\.name) == Self.names)
   }
 
-  @MainActor @Test(arguments: names, sizes)
+  /// Every recipe at one of the sizes, or at each in a thorough run.
+  private nonisolated static let places = names.enumerated().flatMap { number, name in
+    Thoroughness.isFull ? sizes.map { (name, $0) } : [(name, sizes[number % sizes.count])]
+  }
+
+  @MainActor @Test(arguments: places)
   func focusIsSeenWithoutColoursWhereverTabGoes(name: String, size: CellSize) throws {
     let program = try open(name, columns: size.columns, rows: size.rows).program
     for step in 0..<12 {

@@ -6,7 +6,7 @@ public struct KeysRun {
   public let report: String
   /// A description of the first wrong input; `nil` if there was none. An input is wrong if it names an element or a
   /// list that is not drawn, or if the program has ended before the input.
-  public private(set) var mistake: String?
+  public let mistake: String?
 
   /// Presses the keys one after another.
   ///
@@ -14,15 +14,20 @@ public struct KeysRun {
   /// work, nor between characters, which are typed faster than work is done. Keys reach the program as a terminal sends
   /// them: `<C-i>` is Tab.
   public init(_ inputs: [Input], in program: any TerminalProgram) async {
-    await self.init(inputs, in: program) { await program.settle() }
+    mistake = await Self.press(inputs, in: program) { await program.settle() }
+    report = Self.frame(of: program)
   }
 
+  /// Presses the keys one after another, and draws no frame.
+  ///
   /// - Parameter settle: Waits until no work is running.
-  package init(
+  /// - Returns: The mistake, as ``mistake`` describes it.
+  package static func press(
     _ inputs: [Input],
     in program: any TerminalProgram,
     settle: @MainActor () async -> Void
-  ) async {
+  ) async -> String? {
+    var mistake: String?
     for (index, input) in inputs.enumerated() {
       if program.isDismissed {
         mistake = mistake ?? "the program has ended before \(input.traceName)"
@@ -39,7 +44,7 @@ public struct KeysRun {
       if next != .key(.escape), !isTyping { await settle() }
     }
     await settle()
-    report = Self.frame(of: program)
+    return mistake
   }
 
   /// The text of the current frame, with the name of the focused element in the last line.

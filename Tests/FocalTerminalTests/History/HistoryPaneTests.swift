@@ -4,6 +4,7 @@ import FocusSync
 import Foundation
 import Store
 import StoreTesting
+import TestSupport
 import Testing
 
 /// The pane that Ctrl-T opens, by keys and clicks. Also tests `HistoryBrowser` and `HistoryText`.
@@ -201,7 +202,7 @@ struct HistoryPaneTests {
   }
 
   @Test(arguments: [24, 40, 80]) func thePaneFitsTheScreen(columns: Int) async {
-    for rows in [8, 15, 16, 24] {
+    for rows in Thoroughness.some(2, of: [8, 15, 16, 24]) {
       await withGuests(columns: columns, rows: rows) { screen, _ in
         await screen.press("Bo<C-t>")
         #expect(screen.screen.size == CellSize(columns: columns, rows: rows))
