@@ -14,8 +14,9 @@ import Synchronization
 ///   uses this memory to restore the terminal only after it has changed `isArmed` from true to false.
 /// - The only other data that changes is a few numbers and a buffer. The numbers are `isArmed`, the signal with its
 ///   time, and the file descriptors. They are atomic, because a handler may run on any thread. A handler may also run
-///   between any two changes. The order of the changes makes this safe. The buffer is used only by the code that has
-///   changed `standardError` from a file descriptor to -1.
+///   between two changes. So `heldErrors` is stored before `standardError`, and a handler reads `heldErrors` only if
+///   `standardError` is not -1. The buffer is used only by the code that has changed `standardError` from a file
+///   descriptor to -1.
 /// - The previous handler of a crash is stored before ours is installed.
 /// - The pointer to the memory is a global constant. The constant is read before the handlers exist, so its
 ///   initialiser cannot run inside a handler.
@@ -51,7 +52,7 @@ struct TerminalRescue {
     record.pointee.bytes = UnsafeRawPointer(bytes.baseAddress)
     record.pointee.byteCount = bytes.count
     tcgetattr(STDIN_FILENO, &record.pointee.modes)
-    // All runs of a process use one pipe.
+    // The first `TerminalRun` of the process opens the pipe. Later runs use the same pipe.
     var ends: [Int32] = [-1, -1]
     if Self.signals < 0, pipe(&ends) == 0 {
       for end in ends {
@@ -99,7 +100,8 @@ struct TerminalRescue {
   /// Does the work of `ProgramEnd`, then lets a signal end the process. So the parent process sees the signal as the
   /// cause, as if the signal had no handler.
   static func end(by number: Int32) -> Never {
-    // Starts the time limit again for the work of `ProgramEnd`. Since the signal, the run may have used most of it.
+    // The time limit that the signal started was for the end of the `TerminalRun`. The work of `ProgramEnd` gets a new
+    // time limit.
     _ = alarm(timeLimit)
     ProgramEnd.perform()
     _ = focal_default_signal(number, nil)
@@ -223,8 +225,8 @@ private func writeHeldErrors() {
 /// number of seconds. A program that takes longer is ended.
 private let timeLimit: UInt32 = 5
 
-/// The nanoseconds in which a second signal counts as a repetition of the first: a shell repeats the `SIGHUP` of the
-/// terminal, and `timeout` sends its signal to the program and to its group.
+/// The time, in nanoseconds after the first signal, in which other signals count as repetitions of the first. For
+/// example, a shell repeats the terminal's `SIGHUP`, and `timeout` signals the program, then the program's group.
 private let repetitionTime = 500_000_000
 
 /// Handles a signal that asks the program to end. The first such signal is recorded, wakes the run, and starts the time
@@ -256,11 +258,12 @@ private func restoreAndEnd(_ number: Int32) {
 
 /// Restores the terminal, then raises the signal again for the crash reporter, or for the system.
 ///
-/// The signal is blocked while this handler runs. So the raised signal arrives when the handler has returned to the
-/// instruction that crashed, and the crash reporter shows that instruction. When the reporter returns, the
-/// instruction crashes again, which ends the process. If a process sent the signal, for instance with `kill`, no
-/// instruction crashes again. So such a signal ends the process by its default action, without a report. Exception:
-/// `SIGABRT` always goes to the reporter, because `abort` ends the process by itself.
+/// The raised signal arrives when this handler has returned, at the instruction that the handler interrupted.
+/// - If this instruction crashed, the crash reporter shows the instruction, and removes its own handlers. When the
+///   reporter has returned, the instruction crashes again, and the second crash ends the process.
+/// - If a process sent the signal, for instance with `kill`, the default action ends the process, without a report.
+///   After a report, the process would continue, because no instruction crashes again.
+/// - `SIGABRT` goes to the reporter in both cases: `abort` sends it, and ends the process after the report.
 private func restoreAndCrash(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?) {
   restore()
   if let info, focal_was_sent(info), number != SIGABRT {

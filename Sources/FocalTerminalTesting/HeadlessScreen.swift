@@ -64,9 +64,10 @@ public final class HeadlessScreen {
 
   /// Performs inputs of the keyboard and the mouse, written as in `Ada<Tab><Click:save>`: see `KeyNotation`.
   ///
-  /// Effects run after each input, but not between two characters, nor before Escape, which may cancel them. Keys reach
-  /// the program as a terminal sends them: `<C-i>` is Tab. The test fails if the notation has a mistake, if `keys`
-  /// names an element or a list that is not drawn, or if the program has ended before the last input.
+  /// Effects run after each input, with two exceptions: between two characters, and before Escape. So a test can press
+  /// Escape while an effect is still running. Keys reach the program as a terminal sends them: `<C-i>` is Tab. The test
+  /// fails if the notation has a mistake, if `keys` names an element or a list that is not drawn, or if the program has
+  /// ended before the last input.
   public func press(
     _ keys: String,
     fileID: StaticString = #fileID,
@@ -108,7 +109,7 @@ public final class HeadlessScreen {
     await receive(.click(.cell(place)))
   }
 
-  /// Changes the size of the screen.
+  /// Changes the size of the screen, as when a user resizes the terminal. The next frame has the new size.
   public func resize(columns: Int, rows: Int) {
     program.size = CellSize(columns: columns, rows: rows)
   }

@@ -1,13 +1,13 @@
 import Store
 
-/// A username and a password.
+/// What the user has typed, for the function that signs in: see ``LoginFeature/init(authenticate:)``.
 public struct Credentials: Equatable, Sendable {
-  /// The name of the user.
+  /// The name as the user typed it. Spaces are kept.
   public var username: String
-  /// The password of the user.
+  /// Read ``Password/text`` to send the password to a server.
   public var password: Password
 
-  /// Makes credentials.
+  /// Makes credentials: `Credentials(username: "demo", password: "focal")`.
   public init(username: String, password: Password) {
     self.username = username
     self.password = password
@@ -21,7 +21,7 @@ public struct Password: Equatable, Sendable, Redacted, ExpressibleByStringLitera
   /// The characters.
   public var text: String
 
-  /// Makes a password from its characters.
+  /// Makes a password from a text that is not a literal, such as the text of an input field.
   public init(_ text: String) {
     self.text = text
   }
@@ -31,14 +31,14 @@ public struct Password: Equatable, Sendable, Redacted, ExpressibleByStringLitera
     self.text = text
   }
 
-  /// True if there are no characters.
+  /// True for an empty text. A login with an empty password fails with ``LoginError/missingPassword``.
   public var isEmpty: Bool {
     text.isEmpty
   }
 }
 
 extension Password: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Eight dots.
+  /// Eight dots for every password, which hide the characters and their number.
   public var description: String { "••••••••" }
 
   /// Eight dots.
@@ -50,10 +50,10 @@ extension Password: CustomStringConvertible, CustomDebugStringConvertible, Custo
 
 /// A session of a user who is signed in.
 public struct Session: Equatable, Sendable {
-  /// The name of the user.
+  /// The name that a front end shows, for instance as "Signed in as Ann".
   public var username: String
 
-  /// Makes a session.
+  /// Makes the session that `authenticate` returns after a login: see ``LoginFeature/init(authenticate:)``.
   public init(username: String) {
     self.username = username
   }

@@ -9,11 +9,11 @@ public struct LoginFeature: Reducer {
   public struct State: Equatable, Sendable {
     /// An element that can have focus.
     public enum Field: Hashable, Sendable, CaseIterable {
-      /// The field of the username.
+      /// A text field. Return in this field moves focus to the password field.
       case username
       /// The field of the password.
       case password
-      /// The button.
+      /// The Sign In button, which begins a login.
       case signIn
     }
 
@@ -32,7 +32,7 @@ public struct LoginFeature: Reducer {
     /// The element that had focus when the login began. It gets focus back if the user cancels.
     public var fieldBeforeLogin: Field?
 
-    /// Makes a form.
+    /// Makes the state of a form. Pass a username to fill in the username field, for instance after a logout.
     public init(username: String = "", password: Password = "", focusedField: Field? = .username) {
       self.username = username
       self.password = password
@@ -54,7 +54,7 @@ public struct LoginFeature: Reducer {
     case binding(BindingAction<State>)
     /// Return was pressed in a field.
     case submitted(Field)
-    /// The Sign In button was pressed.
+    /// The Sign In button was pressed. A login begins if the form is enabled and both fields have text.
     case signInTapped
     /// The user cancelled the login, by Escape or by a Cancel button.
     case cancelTapped

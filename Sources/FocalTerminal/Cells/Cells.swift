@@ -26,7 +26,7 @@ public struct CellSize: Hashable, Sendable {
   }
 }
 
-/// A rectangle of cells.
+/// The frame of an element, a box or a text, in cells of the terminal. `CGRect` is the counterpart in SwiftUI.
 public struct CellRect: Hashable, Sendable {
   /// The top left cell.
   public var origin: CellPoint

@@ -34,15 +34,15 @@ public struct Screen: Equatable, Sendable {
     case picture(UInt8)
   }
 
-  /// One cell of the screen.
+  /// The character and the style at one column and row. A wide character covers two cells.
   public struct Cell: Equatable, Sendable {
     /// The character in the cell; `nil` if the wide character to the left covers the cell.
     public var character: Character?
-    /// The purpose of the cell.
+    /// The kind of content in the cell, such as a title or an error. The terminal chooses a look for each kind.
     public var style: Style
   }
 
-  /// The size of the screen.
+  /// The numbers of columns and rows. Nothing is drawn outside them.
   public let size: CellSize
   /// The cells, row by row.
   public private(set) var rows: [[Cell]]

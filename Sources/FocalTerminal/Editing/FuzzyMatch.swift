@@ -13,7 +13,7 @@ public struct FuzzyMatch: Equatable, Sendable {
   /// The best way to match the text up to one of its characters. See `ways` in `init`.
   private struct Way {
     var score: Int
-    /// The index in the title of the match of the preceding character; `nil` for the first character of the text.
+    /// The index in the title at which the preceding character of the text matches; `nil` for the first character.
     var previous: Int?
   }
 

@@ -6,7 +6,7 @@ struct TextLines: Equatable, Sendable {
   struct Line: Equatable, Sendable {
     var text: String
     var start: Int
-    /// True if a line end of the text, or the end of the text, follows the line.
+    /// True if a newline or the end of the text follows the line; false if the text was broken to fit the width.
     var endsParagraph: Bool
   }
 

@@ -138,7 +138,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
       pane?.page.glyphs = glyphs
     }
   }
-  /// The keys that an enclosing program handles, with their effects, for the help line.
+  /// The keys that an enclosing program handles. The help line shows each key with its meaning.
   public var otherHints: [(key: String, meaning: String)] = [] { didSet { program.otherHints = otherHints } }
   /// Called after each change of the picture.
   public var onChange: (() -> Void)?

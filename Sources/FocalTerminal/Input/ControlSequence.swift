@@ -26,7 +26,8 @@ struct ControlSequence: Equatable {
   }
 
   /// The first number of each parameter, such as 1 and 5 in `1:3;5`; 0 if the number is missing or too large. The array
-  /// is empty if the sequence is too long, or contains anything but a private mark at its beginning and parameters.
+  /// is empty if the sequence is too long or malformed. A well-formed sequence is an optional private mark, followed by
+  /// digits, `;` and `:`.
   var numbers: [Int] { parameters.map { $0.first ?? 0 } }
 
   /// The numbers of each parameter: `[[1, 3], [5]]` for `1:3;5`.
@@ -154,7 +155,7 @@ extension ControlSequence {
 }
 
 extension KeyEvent {
-  /// Makes the key that a terminal sends as this code point alone; `nil` for the controls of C1, which no key sends.
+  /// Makes the key for which a terminal sends this single code point; `nil` for U+0080 to U+009F, which no key sends.
   init?(scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x00: self.init(.space, characters: "", modifiers: .control)

@@ -7,8 +7,9 @@ import FocusSync
 /// last byte, so that no part of it is typed into a field. Text is UTF-8. Invalid UTF-8 is dropped, and the text around
 /// it is kept. A sequence may be split anywhere between two reads.
 ///
-/// Escape is a key and also the beginning of most sequences. It is the key if no other byte follows in time: feed the
-/// bytes that have arrived, read `pending`, and call `expire()` if no byte arrives within its `limit`.
+/// Escape is a key and also the beginning of most sequences. Escape is the key if no other byte follows in time. The
+/// caller feeds the bytes that have arrived, and then reads `pending`. If `pending` has a value and no byte arrives
+/// within its `limit`, the caller calls `expire()`.
 ///
 /// - Complexity: O(n) in the number of bytes.
 package struct InputParser {
@@ -263,7 +264,7 @@ extension InputParser {
   }
 }
 
-// MARK: - Meaning
+// MARK: - Meaning of complete sequences
 
 extension InputParser {
   private mutating func finish(

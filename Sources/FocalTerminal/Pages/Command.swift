@@ -91,8 +91,8 @@ public struct Command {
     isEnabled && self.event?.key == event.key && self.event?.modifiers == event.modifiers
   }
 
-  /// A report that a terminal sends the key of the command as another key, or not at all; `nil` if the key arrives, or
-  /// if the command has no key.
+  /// The issue to report if the command's key does not arrive, because a terminal sends another key instead, or none.
+  /// `nil` if the key arrives, or if the command has no key.
   var problem: String? {
     guard let event else { return nil }
     let sent = event.onTerminal

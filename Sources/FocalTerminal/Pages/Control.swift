@@ -3,8 +3,8 @@ import FocusSync
 /// The keys that a focus scope handles while focus is in the scope, with their actions.
 @MainActor
 struct ScopeActions {
-  /// The action of Return, performed after the action of the focused field. Not performed if the focused element
-  /// handles Return itself, as a button does.
+  /// The action of Return. If the focused field has its own action for Return, the field's action is performed first.
+  /// Return does not perform this action if Return presses a button, or adds a line to a text area.
   var submit: Control.Action?
   /// True if Return performs no actions of the scopes around this one.
   var isSubmitScope = false
@@ -12,8 +12,8 @@ struct ScopeActions {
   var exit: (meaning: String, action: Control.Action)?
   /// The keys that work while focus is in the scope.
   var commands: [Command] = []
-  /// True if the commands of the scopes around this one, of the page and of its bar do not work while focus is in this
-  /// scope. Exception: the page's command for Ctrl-C still works.
+  /// True if focus in this scope disables the commands outside the scope: the commands of outer scopes, the commands of
+  /// the page, and the commands of the page's bar. Exception: the page's command for Ctrl-C still works.
   var endsCommands = false
 }
 
@@ -52,10 +52,10 @@ public struct Control {
   /// In a text field of one line, the action of Return. In an element that is not a text field, the action of Return,
   /// Space and a click. Exception: see ``isSelectedFirst``.
   public var action: Action?
-  /// The effect of Return, for the help line. In a text field, Return leads to the next element if nothing handles
-  /// Return and the label is `nil` or `next`.
+  /// What Return does, in a word, for the help line. In a text field, if no action is declared for Return and this
+  /// label is `nil` or `next`, Return moves focus to the next element.
   public var submitLabel: String?
-  /// The choice, if the element has several values.
+  /// The choice of one of several values, as in a picker; `nil` for an element without a choice.
   public var dial: Dial?
   /// The keys that work while the element has focus, unless the element takes them as text.
   public var commands: [Command] = []
@@ -72,7 +72,8 @@ public struct Control {
   /// mouse.
   public var drag: (@MainActor (CellPoint) -> Void)?
   /// Called for a click on an element that is not a text field. The argument is the column of the click, counted from
-  /// the left edge of the element. The click first performs `action`, unless `isSelectedFirst` is true.
+  /// the left edge of the element. The click first performs `action`. Exception: if `isSelectedFirst` is true, the
+  /// click does not perform `action` at all.
   public var click: (@MainActor (Int) -> Void)?
 
   /// Makes a control that ignores all inputs.

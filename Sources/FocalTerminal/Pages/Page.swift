@@ -11,7 +11,7 @@ public struct Page<ID: PageID> {
   public var body: Part<ID>
   /// A box in front of the body; `nil` if there is none.
   public var sheet: Sheet<ID>?
-  /// The keys of the page, with their effects.
+  /// The commands for the whole page. The help line shows their keys and their names.
   public var commands: [Command]
   /// The commands of the bar at the top, which also shows disabled commands.
   public var bar: [Command]
@@ -59,7 +59,7 @@ public struct Page<ID: PageID> {
 @MainActor
 @resultBuilder
 public enum PartBuilder<ID: PageID> {
-  /// One part.
+  /// Lets each line of the block be a part, such as `.space()`.
   public static func buildExpression(_ part: Part<ID>) -> [Part<ID>] { [part] }
   /// All parts of a block, in order.
   public static func buildBlock(_ parts: [Part<ID>]...) -> [Part<ID>] { parts.flatMap { $0 } }

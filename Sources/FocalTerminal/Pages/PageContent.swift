@@ -81,8 +81,9 @@ struct PageContent<ID: PageID> {
       for index in renamed { edits.changed += new.nodes(at: index) }
       return
     }
-    // If `isPlaced(as:)` is true, a row that has kept its index has the same nodes, apart from their texts. So the
-    // equal rows at the beginning and, if the number of rows is the same, at the end are skipped.
+    // If `isPlaced(as:)` is true, a row at the same index in both lists has the same nodes in both, apart from texts.
+    // Such rows at the beginning and at the end are skipped. For rows at the end, the indices are the same only if both
+    // lists have the same number of rows. `renamed` has the rows whose texts differ.
     var start = 0
     var (oldEnd, newEnd) = (old.rows.count, new.rows.count)
     if new.isPlaced(as: old) {

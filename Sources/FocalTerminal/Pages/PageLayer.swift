@@ -54,7 +54,7 @@ extension CellRect {
   }
 }
 
-// MARK: - Places
+// MARK: - Finding elements on the screen
 
 extension PageFrame {
   /// The front layer at a point of the screen, and the point in the coordinates of the layer.
@@ -81,9 +81,9 @@ extension PageFrame {
   /// True if a sheet or a menu is in front of the page, and the point of the screen is outside it.
   func isOutsideSheet(_ point: CellPoint) -> Bool { hasSheet && layers.last?.viewport.contains(point) == false }
 
-  /// The scroll positions after the wheel was turned at a point of the screen. The innermost list or scroll region that
-  /// is at the point and has hidden rows scrolls. If there is none, the front layer at the point scrolls. `nil` if this
-  /// layer has no hidden rows either, or if no layer is at the point.
+  /// The scroll positions after the wheel was turned at a point of the screen. Among the lists and scroll regions at
+  /// the point, the wheel scrolls the innermost that has hidden rows. If none has hidden rows, the wheel scrolls the
+  /// front layer at the point. `nil` if this layer has no hidden rows either, or if no layer is at the point.
   func scrolling(by rows: Int, at point: CellPoint) -> Scrolling<ID>? {
     guard let (layer, point) = layer(at: point) else { return nil }
     var scrolling = scrolling
@@ -104,9 +104,9 @@ extension PageFrame {
   /// True if the element is drawn, enabled, and not behind a sheet.
   func isClickable(_ id: ID) -> Bool { frame(of: id) != nil }
 
-  /// The target row is `screens` screens below the first row of the element `id`, or above it if `screens` is negative.
-  /// Of the elements that begin in the same column as `id`, returns the one whose first row is nearest to the target
-  /// row. Returns `nil` if `id` is not clickable, or if its canvas does not scroll.
+  /// Returns an element about `screens` screens below the element `id`, or above `id` if `screens` is negative.
+  /// Compares the first rows of the elements that begin in the same column as `id`, and returns the element nearest to
+  /// this distance. Returns `nil` if `id` is not clickable, or if the canvas of `id` does not scroll.
   func element(screensFrom id: ID, by screens: Int) -> ID? {
     guard let layer = layer(of: id), layer.hiddenRows > 0, let frame = layer.frame(of: id) else { return nil }
     let target = frame.origin.row + screens * layer.viewport.size.rows

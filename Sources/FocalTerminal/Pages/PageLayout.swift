@@ -21,7 +21,8 @@ struct PageLayout: Equatable, Sendable {
     let left = (max(columns, size.columns) - columns) / 2
     let inset = !hasBorder ? 1 : size.columns < 60 ? 2 : 3
     let width = max(1, columns - 2 * inset)
-    // The rows around the content: the help line and, with a border, its two rows and a blank row under the title.
+    // The number of rows around the content. The help line is one row. A border adds three rows: its upper edge, a
+    // blank row under this edge, and its lower edge.
     let chrome = hasBorder ? 4 : 1
     let rows = max(1, min(height(width), size.rows - chrome))
     let top = isAtTop ? 0 : max(0, (size.rows - rows - chrome) / 3)

@@ -41,13 +41,14 @@ extension PageSession {
 }
 
 extension PageFrame {
-  /// The effect of Return: that of the focused element, or else that of the default button in the scopes around it.
-  /// `nil` if Return has no effect, if the effect has no name, or if Return leads to the next element as Tab does.
+  /// The meaning of Return, for the help line. If the focused element or a scope around it has an action for Return,
+  /// the meaning is the label of the element. Otherwise, the meaning is the label of the default button. `nil` if there
+  /// is no label, or if Return leads to the next element as Tab does.
   func meaningOfReturn(at focus: ID?) -> String? {
     let control = focus.flatMap { controls[$0] }
     if control?.line?.firstLine != nil { return "new line" }
-    // In a field: if the label is `next`, or if Return has neither a label nor an action, the hint for Tab also shows
-    // Return. If Return has an action and no label, there is no name to show.
+    // In a field without a label, or with the label `next`, Return gets no hint of its own. If `returnLeadsOn(at:)` is
+    // true, the hint for Tab also shows Return.
     if control?.line != nil, control?.submitLabel ?? "next" == "next" { return nil }
     let isSubmitted = control?.action != nil || chain(from: focus).contains { scopes[$0]?.submit != nil }
     return isSubmitted ? control?.submitLabel : button(for: .defaultAction, at: focus)
@@ -60,8 +61,9 @@ extension PageFrame {
     return control.submitLabel.map { $0 == "next" } ?? !isSubmitted
   }
 
-  /// The effect of Escape: that of the innermost scope with an action for Escape or a cancel button. If there is no
-  /// such scope, that of the first cancel button of the page. `nil` if the page has no cancel button either.
+  /// The meaning of Escape, for the help line. The meaning comes from the innermost scope that has an action for Escape
+  /// or a cancel button. If there is no such scope, the meaning comes from the first cancel button of the page. `nil`
+  /// if the page has no cancel button either.
   func meaningOfEscape(at focus: ID?) -> String? {
     for id in chain(from: focus ?? modalScope) {
       if let exit = scopes[id]?.exit { return exit.meaning }

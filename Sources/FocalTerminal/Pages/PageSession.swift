@@ -24,8 +24,8 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   public var showsHelp = true {
     didSet { if showsHelp != oldValue { redrawHelpLine() } }
   }
-  /// The keys that an enclosing program handles, with their effects, for the help line. The help line leaves out a key
-  /// for which it shows a command of the page or the effect of Escape.
+  /// The keys that an enclosing program handles, with their effects, for the help line. A visible command of the page
+  /// replaces the hint for the same key. The page's action for Escape replaces the hint for `esc`.
   public var otherHints: [(key: String, meaning: String)] = [] {
     didSet { redrawHelpLine() }
   }

@@ -125,7 +125,7 @@ extension Part {
     .filling(parts.contains { $0.fillsHeight })
   }
 
-  /// Blank rows.
+  /// An empty part with a fixed number of rows, such as a gap in a column.
   public static func space(_ rows: Int = 1) -> Part {
     Part(height: { _ in rows }, draw: { _, _ in })
   }

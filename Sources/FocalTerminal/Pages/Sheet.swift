@@ -19,7 +19,7 @@ public struct Sheet<ID: PageID> {
   /// Makes a sheet.
   ///
   /// - Parameters:
-  ///   - id: The scope of the sheet.
+  ///   - id: The id of the sheet in the focus engine.
   ///   - title: The title in the upper edge of the box.
   ///   - maximumWidth: The greatest width of the box, in columns. The box is never wider than the page.
   ///   - isDisabled: True to disable all elements of the sheet. Its commands and the action for Escape still work.

@@ -51,7 +51,7 @@ extension Part {
 
   /// A button of one row, at the left edge of its frame.
   ///
-  /// - Parameter label: The effect of Return. The help line shows this text in lower case.
+  /// - Parameter label: A word or two for what Return does. The help line shows this text in lower case.
   public static func smallButton(
     _ id: ID,
     _ title: String,

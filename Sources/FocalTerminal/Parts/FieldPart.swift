@@ -3,7 +3,7 @@ import FocusSync
 /// A text that the user edits, with its appearance and its actions.
 @MainActor
 public struct TextLine {
-  /// The text.
+  /// The present text, usually from the state of a store. Changes by the user go to ``edit``.
   public var text: String
   /// The text that is shown while `text` is empty.
   public var placeholder: String
@@ -13,12 +13,13 @@ public struct TextLine {
   public var error: String?
   /// A note that is shown if there is no error.
   public var note: String?
-  /// True while the text is being checked. If the frame of the field shows the note, a spinner precedes the note.
+  /// True while the text is being checked. If ``note`` is visible, a spinner is drawn in front of the note. Otherwise
+  /// there is no spinner.
   public var isBusy: Bool
   /// True if the text must not be empty. A star after the label marks the field.
   public var isRequired: Bool
-  /// The effect of Return, in a word, such as `next`. If no action is declared for Return, the label decides what
-  /// Return does: see ``Part/field(_:_:_:controls:)``.
+  /// The effect of Return, in a word, such as `next`. If no action is declared for Return, `submitLabel` also decides
+  /// what Return does: see ``Part/field(_:_:_:controls:)``.
   public var submitLabel: String?
   /// Called with the new text.
   public var edit: @MainActor (String) -> Void
@@ -75,8 +76,9 @@ extension Part {
   /// - Otherwise, or if there is no next element, Return presses the button with the shortcut `.defaultAction` in the
   ///   scopes around the field.
   ///
-  /// - Parameter list: The list whose active row the arrows move while the field has focus; `nil` if there is none.
-  ///   If a row is active, Return performs the action of the row. Tab skips the list, but a click can choose a row.
+  /// - Parameter list: A list that the field controls, as in a combo box; `nil` if there is none. While the field has
+  ///   focus, an arrow makes another row of the list active. If a row is active, Return performs the action of this row
+  ///   instead of the action of `line`. Tab skips the list, but a click can choose a row.
   public static func field(_ id: ID, _ label: String, _ line: TextLine, controls list: ID? = nil) -> Part {
     Part(rows: 3) { frame, canvas in
       // The text begins under the label.

@@ -35,7 +35,8 @@ struct ListNodes<ID: PageID> {
 
   func hasSameRows(as other: ListNodes) -> Bool { isPlaced(as: other) && rows == other.rows }
 
-  /// The indices at which this list and an earlier one have the same row with different texts.
+  /// The indices at which this list and `earlier` have the same row, but different texts for the row. Compares only the
+  /// visible rows if the texts of the other rows cannot have changed.
   func renamedRows(since earlier: ListNodes) -> [Int] {
     let onlyVisible = stamp == earlier.stamp && texts.isEmpty == earlier.texts.isEmpty
     let candidates = onlyVisible ? visibleRows : 0..<min(rows.count, earlier.rows.count)

@@ -8,7 +8,7 @@ public struct DropDownMenu {
   /// The items. A disabled command is an item that cannot be chosen.
   public var commands: [Command]
 
-  /// Makes a menu.
+  /// Makes a menu: a button with the title, and one item for each command, from top to bottom.
   public init(_ title: String, _ commands: [Command]) {
     self.title = title
     self.commands = commands

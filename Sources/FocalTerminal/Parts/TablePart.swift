@@ -1,7 +1,7 @@
 import FocusSync
 import Store
 
-/// A column of a table.
+/// A column of a table, as in SwiftUI: a title, and a closure that returns the text of each item in the column.
 @MainActor
 public struct TableColumn<ID: PageID, Item> {
   /// The title in the first row of the table.
@@ -46,7 +46,7 @@ public struct TableOrder<ID: Hashable>: Hashable {
   /// True if the least value comes first.
   public var isAscending: Bool
 
-  /// Makes an order.
+  /// Makes an order by the column whose title is the element `header`.
   public init(_ header: ID, isAscending: Bool = true) {
     self.header = header
     self.isAscending = isAscending

@@ -82,8 +82,8 @@ extension Part {
   /// A row of a tree. If the item of the row can have children, a sign says whether the row is expanded.
   ///
   /// - Parameters:
-  ///   - cells: Returns the texts with their columns. The argument is the number of columns that are left after the
-  ///     indent, the sign and a blank.
+  ///   - cells: Returns the texts of the row, each with its range of screen columns. `width` is the number of screen
+  ///     columns to the right of the indent, the sign and a blank. Column 0 of a range is the first of these columns.
   ///   - toggle: Expands or collapses the row.
   private static func treeRow<Item: Identifiable>(
     _ row: TreeRow<Item>,

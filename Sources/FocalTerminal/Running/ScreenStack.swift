@@ -96,7 +96,7 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
   /// The names of the drawn elements and lists.
   public var places: [String] { top.places }
 
-  /// Ends the program, by dismissing the page that is shown.
+  /// Ends the program with all its pages. To close only the top page, remove its screen from the state of the store.
   public func dismiss() { top.dismiss() }
 
   /// Handles an input in the page that is shown.

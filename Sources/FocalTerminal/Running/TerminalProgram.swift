@@ -41,7 +41,7 @@ public protocol TerminalProgram: AnyObject {
   /// The names of the drawn elements and lists. A click or a turn of the wheel can address them by these names.
   var places: [String] { get }
 
-  /// The name of the focused element, by which a click can address it; `"none"` if nothing has focus.
+  /// The name of the focused element, as in ``places``; `"none"` if nothing has focus.
   var focusName: String { get }
 
   /// The state of the program in one line; `nil` if there is no such line. A program that shows this program inside its

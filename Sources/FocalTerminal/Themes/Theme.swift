@@ -21,7 +21,7 @@ public struct Theme: Equatable, Sendable {
   public var hint: ThemeColor
   /// Messages that something has failed.
   public var error: ThemeColor
-  /// Messages that something has succeeded, and the signs of choices that are on.
+  /// Messages that something has succeeded, and the marks of switches, check boxes and radio buttons that are on.
   public var success: ThemeColor
 
   /// Makes a theme of your own colours. Check their contrast with the backgrounds of your users.

@@ -23,15 +23,16 @@ struct BoundElements {
   ///
   /// - Complexity: O(1) amortised to remove an element.
   private struct Elements {
-    /// The slots of the elements. The entry of an unbound element is replaced by the root.
+    /// The slots of the elements. When an element is unbound, its entry becomes `FocusTree.root`, which means empty.
     var slots: [Int] = []
     var count = 0
     /// The index of the first element that is still bound.
     var firstIndex = 0
   }
 
-  /// For each binding, maps the slot of an element to the number of the element's value, and to the index of the slot
-  /// in the `Elements.slots` of this value.
+  /// The bound elements of each binding, by slot. A slot is the number of an element in the `FocusTree`. In an entry,
+  /// `number` is the `ValueID.number` of the value that the element stands for. `index` is where the element's slot
+  /// stands in the `Elements.slots` of this value.
   private var values: [BindingID: [Int: (number: Int, index: Int)]] = [:]
   private var elements: [ValueID: Elements] = [:]
 

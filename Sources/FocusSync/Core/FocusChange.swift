@@ -4,7 +4,7 @@ public struct FocusChange<ID: Hashable>: Hashable {
   public var from: ID?
   /// The element that has focus after the move; `nil` if none has.
   public var to: ID?
-  /// The cause of the move.
+  /// The cause of the move, such as a key or a click.
   public var cause: FocusCause
   /// The number of the move, counted from 1 for each engine.
   public var sequence: UInt64

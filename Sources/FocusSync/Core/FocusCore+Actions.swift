@@ -45,12 +45,12 @@ extension FocusCore {
 
   /// Finds the node that performs the action of a shortcut. The search goes from `start` outward to the active trap,
   /// and ends at the first scope with an element that declares the shortcut. Of several such elements, the oldest
-  /// performs the action. For Escape, the search also ends at a node with an exit command, if the node is a scope or
-  /// takes input.
+  /// performs the action.
   ///
-  /// The user must always be able to leave by Escape. The search therefore takes the exit command of a disabled scope,
-  /// and skips a disabled cancel button. It does not skip a disabled default button: otherwise Return in an incomplete
-  /// form could press the button of another form.
+  /// For Escape, the search also ends at a node with an exit command: see `onExitCommand(perform:)`. The node must be a
+  /// scope, or `takesInput(_:)` must be true. The user must always be able to leave by Escape. Therefore a disabled
+  /// scope counts, too, and a disabled cancel button is skipped. A disabled default button ends the search: otherwise
+  /// Return in an incomplete form could press the button of another form.
   func performer(of shortcut: KeyEvent.Shortcut, from start: Int) -> (slot: Int, isExit: Bool)? {
     if actionNodes.isEmpty { return nil }
     let buttons = actionNodes.filter {

@@ -55,7 +55,7 @@ extension FocusCore {
   /// True if a request for the goal waits.
   func isAwaiting(_ goal: SlotRequest.Goal) -> Bool { awaited.contains { isSame($0.goal, goal) } }
 
-  /// True if the claim waits.
+  /// True if a request with this claim waits for an element.
   func isAwaiting(_ claim: ClaimID) -> Bool { awaited.contains { $0.claim == claim } }
 
   /// True if a request through the binding waits.

@@ -5,20 +5,21 @@ extension FocusCore {
     /// `nil` if focus stays.
     var target: Int?
     var reason: FocusExplanation?
-    /// True if the Tab order has no further stop in the direction of the move.
+    /// True if the Tab order has no further stop in the direction of the move. In this case, `target` is the stop at
+    /// the other end of the Tab order, or `nil` if focus stays.
     var hasWrapped = false
   }
 
   /// The destination of a move from the focused element, without leaving `limit`.
   ///
   /// The search follows the rules of `FocusProperties` in Compose and of `XYFocus` in Avalonia:
-  /// 1. An exit of the focused element decides if it cancels the move, or leads to an element that can take focus in
-  ///    `limit`.
+  /// 1. If the focused element has an exit that cancels the move, focus stays. If the exit leads to an element that can
+  ///    take focus in `limit`, the result is this element.
   /// 2. Otherwise, Tab follows the Tab order. An arrow follows the way back, or otherwise the rules of the groups
   ///    around focus, or otherwise the geometry. If the focused element or a node around it passes the move on, the
   ///    search skips this node with its content.
-  /// 3. Then the nodes around focus that this move would leave can override the result: the innermost one with an exit
-  ///    as in rule 1 decides.
+  /// 3. Then rule 1 is tried for the nodes around focus that the move would leave, the innermost node first. The first
+  ///    result of rule 1 replaces the result of rule 2.
   ///
   /// - Complexity: O(d²) in addition to the search, where d is the depth of the tree. O(1) if no node declares an
   ///   exit.
@@ -112,8 +113,8 @@ extension FocusCore {
     return enteringGroup(edge, within: limit)
   }
 
-  /// Returns the entry of the group if `found` is in a group that Tab enters; otherwise returns `found`. Of nested
-  /// groups, the outermost counts.
+  /// Returns `found`. Exception: if `found` is in a group, returns the entry of the group, which is the item where Tab
+  /// enters. A group around the node from which Tab moves does not count. Of nested groups, the outermost counts.
   private mutating func enteringGroup(_ found: Destination, within limit: Int) -> Destination {
     guard let target = found.target,
       let group = tree.outermostGroup(around: target, within: limit, without: tabOrigin?.slot ?? FocusTree.root),

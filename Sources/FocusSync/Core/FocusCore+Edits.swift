@@ -2,7 +2,8 @@
 ///
 /// Removed nodes stay in the tree until the update ends. Therefore the order of the edits of different nodes does not
 /// matter. For example, a node that moves out of a removed parent stays, whichever edit comes first. There is one
-/// exception: nodes are declared in the order of the edits, so an earlier edit adds an older node.
+/// exception: the node that is added first is the oldest. For example, of several elements with the same shortcut in a
+/// scope, the oldest performs the action.
 extension FocusCore {
   mutating func update(_ edits: [FocusEdit]) {
     updates += 1
@@ -36,8 +37,8 @@ extension FocusCore {
     for subtree in leaving { for slot in subtree.reversed() { remove(slot) } }
   }
 
-  /// Returns the nodes that `edits` remove. The callers test if another edit adds a descendant of one of them again.
-  /// Returns an empty set for a single edit, because there is no other edit to test.
+  /// Returns the nodes that `edits` remove, or an empty set for a single edit. The callers use the set to recognise
+  /// a node that leaves with a removed ancestor and is added again. A single edit cannot do both.
   private func removals(in edits: [FocusEdit]) -> Set<Int> {
     edits.count == 1 ? [] : Set(edits.compactMap { if case .remove(let slot) = $0 { slot } else { nil } })
   }
@@ -71,7 +72,8 @@ extension FocusCore {
     } else if tree.places[slot].isLeaving
       || tree.places[slot].declaredIn != updates && tree.isContent(slot, of: removals)
     {
-      // A node that is removed and added again in one update is the same node, without its former content.
+      // This update removes the node, alone or with an ancestor, and adds the node again. The node keeps its slot. The
+      // node loses its handlers, and each child that the update does not declare.
       tree.renew(slot)
       change(node)
       outcome.removed.append(slot)
@@ -153,8 +155,9 @@ extension FocusCore {
 
   // MARK: Removing
 
-  /// The subtrees that leave the tree, each with its outer nodes first. A subtree begins at a removed node, or at a
-  /// former child of a node that was removed and added again. Marks these children as leaving.
+  /// The subtrees that leave the tree, each with its outer nodes first. A subtree usually begins at a removed node.
+  /// Exception: if the update has removed a node and added the node again, the node stays. Each of the node's children
+  /// that the update has not declared begins a subtree, and is marked as leaving.
   private mutating func slotsThatLeave(_ removed: Set<Int>) -> [[Int]] {
     var roots = removed.sorted().filter { tree.places[$0].isLeaving }
     for slot in outcome.removed {

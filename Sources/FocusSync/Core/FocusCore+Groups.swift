@@ -45,7 +45,8 @@ extension FocusCore {
   }
 
   /// Finds the destination of an arrow in the groups around an item. `found` is `nil` if no group takes the arrow.
-  /// `left` is the outermost group that the arrow leaves at the group's end.
+  /// An arrow at the end of a group leaves the group if the group is declared with `.leaves`. `left` is the outermost
+  /// group that the arrow has left; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - item: The item at which the arrow starts: the focused or active one; `nil` if no item is active.

@@ -80,8 +80,8 @@ extension FocusCore {
     }
     if !isAwaiting(request.goal) {
       supersede()
-      // With `keepsWait`, the intent of this request is not newer than that of the requests that wait. So these go on
-      // waiting, and this request is refused.
+      // If `keepsWait` is true, `supersede()` does not end the wait of the earlier requests. The earlier requests go on
+      // waiting, and the new request is refused.
       guard awaited.isEmpty else { return refuse(.superseded) }
     }
     guard request.waits else { return refuse(.absent) }
@@ -106,9 +106,10 @@ extension FocusCore {
 
   mutating func refuse(_ reason: FocusRefusal) { outcome.result = .refused(reason) }
 
-  /// The target of a move after redirection. The sections and scopes that the move enters may redirect it. If several
-  /// do, the outermost decides. If none does, the result is `target`. On the way back, only declared entries redirect.
-  /// A move to the target of a declared exit is not redirected.
+  /// Returns the target of a move after redirection. A section or scope that the move enters can redirect the move: to
+  /// its `entryFocus`, its default or its remembered element. If several nodes do, the outermost decides. If none does,
+  /// the result is `target`. A move on the way back is redirected to an `entryFocus` only. A move by a declared exit is
+  /// not redirected.
   private mutating func redirected(_ target: Int, _ move: FocusMove, _ reason: FocusExplanation?) -> Int {
     if case .declaredExit = reason { return target }
     let isWayBack = if case .wayBack = reason { true } else { false }
@@ -130,7 +131,7 @@ extension FocusCore {
   }
 
   /// The element that was last focused in a scope, if the scope remembers the element. `nil` if Tab enters a group,
-  /// because a group has an entry of its own.
+  /// because `entry(ofGroup:_:)` has already chosen the item.
   private func remembered(in scope: Int, by move: FocusMove) -> Int? {
     move.direction == nil && tree.places[scope].attributes.isGroup ? nil : tree.rememberedElement(in: scope)
   }
@@ -162,9 +163,9 @@ extension FocusCore {
   ///
   /// - Parameters:
   ///   - isReturn: True if focus returns to `target`. The scopes around `target` then do not count as entered.
-  ///   - former: The element to which an entered scope returns focus later. The default is the element that had focus
-  ///     before the move. While `start.isHeld` is true, the default is the element that had focus last, if this element
-  ///     is still in the tree.
+  ///   - former: The element to which an entered scope returns focus later. The default is `focus` before the move.
+  ///     Exception: if `start.isHeld` is true, no element has focus before the move. The default is then
+  ///     `start.element`: the element that had focus last, if this element is still in the tree.
   @discardableResult
   mutating func setFocus(
     _ target: Int,

@@ -49,15 +49,16 @@ extension FocusCore {
       setFocus(target, .default)
     }
     if let change = outcome.change, change.to == nil { start?.isHeld = trap != FocusTree.root }
-    // Resuming a trap does not change `tookFocus`, which tells if the trap took focus before its pause.
+    // A resumed trap keeps the value that its `tookFocus` had before the pause.
     let isTrapped = trap != FocusTree.root && focus != FocusTree.root
     if isTrapped, !resumedTraps.contains(trap), !tree.isInside(origin, trap) { tree.places[trap].tookFocus = true }
   }
 
   /// Gives focus to an element in a trap. If no element in the trap can have focus, nothing has focus afterwards.
   private mutating func enterTrap(_ trap: Int) {
-    // If nothing has focus, the element that had focus last gets focus again, provided that the element is in the trap
-    // and can have focus. For example, the trap was disabled while the element had focus, and is enabled again.
+    // While nothing has focus, `former` is the element that had focus last, if this element is in the trap and can have
+    // focus. For example, the trap was disabled while the element had focus, and is enabled again. While an element has
+    // focus, `former` is `nil`.
     let former = start?.element.flatMap { tree.canTakeFocus($0, within: trap) ? $0 : nil }
     let last = tree.places[trap].lastFocused
     let resumed = resumedTraps.contains(trap) && tree.canTakeFocus(last, within: trap) ? last : nil
@@ -67,9 +68,9 @@ extension FocusCore {
     setFocus(target, .default, isReturn: resumed != nil)
   }
 
-  /// The element in `limit` to which the default of a newly appeared scope leads. If there are several such elements,
-  /// that of the newest scope. `nil` if there is no such element, if an element of an active window has focus, or if a
-  /// request waits.
+  /// Searches the scopes in `fresh`, the newest first, for a default that leads to an element in `limit`. Returns this
+  /// element. Returns `nil` if there is no such element, if an element of an active window has focus, or if a request
+  /// waits.
   mutating func defaultOfNewScope(within limit: Int) -> Int? {
     guard awaited.isEmpty, focus == FocusTree.root || tree.inactiveScene(around: focus) != nil else { return nil }
     let scopes = fresh.filter { tree.places[$0].attributes.defaultFocus != nil }
@@ -102,8 +103,8 @@ extension FocusCore {
     if let preferred = preferred(in: container, byUser: byUser) { return preferred }
     if tree.places[container].attributes.isGroup { return entry(ofGroup: container, tree.groupItems)?.item }
     if let last = tree.rememberedElement(in: container) { return last }
-    // In a container other than the root, the last search also finds items that become active instead of focused,
-    // because the container may have no other elements.
+    // As a rule, the items of a group that an element controls do not take focus. In a container other than the root,
+    // the last search finds even these items, because the container may have no other elements.
     for stops in [.editable, .tabStops, .focusable, container == FocusTree.root ? .focusable : tree.groupItems] {
       if let first = entry(to: container, stops) { return first }
     }

@@ -37,8 +37,9 @@ extension FocusCore {
   }
 
   /// The element to which focus returns because traps around a node were turned off. `nil` if there is none, or if the
-  /// element cannot have focus in `limit`. The innermost of these traps with a return target decides. If this target is
-  /// in another trap that was turned off, and the other trap has a return target, the other trap decides, and so on.
+  /// element cannot have focus in `limit`. The innermost of these traps gives its return target. If another trap around
+  /// the return target was turned off too, the search goes on from the return target in the same way. A trap without a
+  /// return target is skipped.
   mutating func elementToGiveBack(from slot: Int, within limit: Int) -> Int? {
     var (at, rest, found) = (slot, endedTraps, Int?.none)
     while let trap = rest.filter({ tree.isInside(at, $0) }).max(by: { tree.places[$0].depth < tree.places[$1].depth }) {

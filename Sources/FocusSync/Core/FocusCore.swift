@@ -6,8 +6,9 @@ struct FocusCore {
   var options: FocusOptions
   /// The number of moves of focus so far.
   var sequence: UInt64 = 0
-  /// The requests that wait. A request joins those that already wait only if it asks for the same element or value as
-  /// one of them: see `isAwaiting(_:)`. The first request determines which element is reported as awaited.
+  /// The requests that wait. A new request that must wait joins them if it asks for the same element or value as one of
+  /// them: see `isAwaiting(_:)`. Otherwise the new request replaces them, or is refused if `keepsWait` is true. The
+  /// element of the first request is reported as awaited.
   var awaited: [SlotRequest] = []
   var values = BoundElements()
 
@@ -29,8 +30,9 @@ struct FocusCore {
   /// The traps that were resumed in this event.
   var resumedTraps: Set<Int> = []
   /// The scopes whose default, if they have one, may take focus: scopes that have appeared, and the scopes of a window
-  /// that became active and has no last focused element. See `defaultOfNewScope(within:)`. The set is emptied by each
-  /// move, when `settleFocus()` tries such a default, and at the end of `settle()` if an element has focus.
+  /// that became active and has no last focused element. See `defaultOfNewScope(within:)`. Each move empties the set.
+  /// `settleFocus()` empties the set before it moves focus to such a default. `settle()` empties the set if an element
+  /// has focus after `settleFocus()`.
   var fresh: Set<Int> = [FocusTree.root]
   /// The windows that have become active in the current update.
   var activated: [Int] = []
@@ -47,8 +49,8 @@ struct FocusCore {
 
   /// The outcome of the event that is being handled.
   var outcome = FocusOutcome()
-  /// True while the core handles a request whose intent is not newer than that of the waiting requests. The waiting
-  /// requests go on waiting, except an earlier request of the same mirror, which is dropped.
+  /// True while the core handles a request whose `keepsWait` is true. The waiting requests then go on waiting.
+  /// Exception: a waiting request of the same mirror is dropped.
   var keepsWait = false
   /// The moves that the core must not make while it handles the present event, because the program vetoes them.
   var vetoed: [FocusChange<Slot>] = []
@@ -106,9 +108,9 @@ struct FocusCore {
     return exchange(&outcome, with: FocusOutcome())
   }
 
-  /// Returns the moves of an event for which `allows` returns false. Calls `allows` before the core changes: a copy of
-  /// the core handles the event once, and again after each veto. `allows` is not called for a move that the program
-  /// cannot veto: see `FocusOutcome.isForced`.
+  /// Returns the moves that `allows` vetoes while a copy of the core handles an event. After each veto, another copy
+  /// handles the event without the vetoed moves, and may make another move. The core itself does not change. `allows`
+  /// is not called for a move that the program cannot veto: see `FocusOutcome.isForced`.
   func vetoes(of event: FocusEvent, allows: (FocusChange<Slot>) -> Bool) -> [FocusChange<Slot>] {
     var vetoed: [FocusChange<Slot>] = []
     while true {
@@ -175,8 +177,8 @@ struct FocusOutcome {
   var asksToShow: Slot?
   /// The nodes that perform an action. `isExit` is true for an exit command, and false for the action of an element.
   var performed: [(slot: Slot, isExit: Bool)] = []
-  /// True if a section or scope that the move entered redirected the move: to the declared entry or default of this
-  /// node, or to the element inside it that had focus last.
+  /// True if the move was redirected. When a move enters a section or scope, this node can redirect the move: to the
+  /// node's `entryFocus` or default, or to the element in the node that had focus last.
   var isRedirected = false
   /// The refusal of a request in this event: the id of the requested element, and the reason. `nil` if no request was
   /// refused. The id is `nil` if the request asked for no element, or if no element stands for the requested value.

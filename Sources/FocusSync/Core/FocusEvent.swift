@@ -24,10 +24,10 @@ enum FocusEvent {
   case activate(Slot?, of: Slot)
   /// A click on a node, or on nothing.
   case click(Slot?)
-  /// A request of the program or of a binding. If no handler takes a submission, the submit label `done` causes a
-  /// request to give focus up.
+  /// A request of the program or of a binding. If the submit label is `.done` and no `onSubmit` handler is called, a
+  /// submission also makes a request: to give focus up.
   case request(SlotRequest)
-  /// A reset of a scope: focus goes to the default of the scope, or otherwise to its entry.
+  /// A reset of a scope: focus goes to `FocusCore.entry(of:byUser:)`, which prefers the default of the scope.
   case reset(scope: Slot)
   /// The typed text ends, after a pause or by a key that does not continue the text.
   case expireTypeAhead
@@ -67,9 +67,9 @@ enum FocusEvent {
 
   /// The event that continues this one after the program has answered whether it shows an element.
   ///
-  /// A key that moves focus or the active item moves nothing before the answer, so the core handles the event again.
-  /// The same applies to a click, a request and a reset. After any other event, such as a change of the tree, the core
-  /// only settles focus.
+  /// If this event is a key that can move focus or the active item, the core handles the event again, because nothing
+  /// has moved yet. The same applies to a click, a request and a reset. After any other event, such as a change of the
+  /// tree, the core only settles focus.
   var afterAnswer: FocusEvent {
     switch self {
     case .tab, .move, .page, .pane, .moveToEdge, .type, .activate, .click, .request, .reset: self
@@ -120,7 +120,7 @@ struct SlotRequest: Sendable {
     /// No element shall have focus.
     case nothing
     /// No element of the request's binding shall have focus. If an element outside the binding has focus, this element
-    /// keeps focus. If `isIdentity` is true, each element stands for its own id, so all elements belong to the binding.
+    /// keeps focus. If `isIdentity` is true, all elements belong to the binding: see `FocusBinding.identity`.
     case noElement(isIdentity: Bool)
   }
 
@@ -128,8 +128,8 @@ struct SlotRequest: Sendable {
   var since: UInt64?
   var waits = true
   var cause = FocusCause.program
-  /// Identifies the mirror that makes the request; `program` if the program itself makes it. All requests of a mirror
-  /// have the same claim, and a new request replaces an earlier one that still waits.
+  /// The id of the mirror that makes the request; `program` if the program itself makes the request. If an earlier
+  /// request of the same mirror still waits, the new request replaces the earlier one.
   var claim = ClaimID.program
   /// The binding through which the request was made, if any.
   var binding: BindingID?

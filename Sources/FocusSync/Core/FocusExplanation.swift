@@ -4,7 +4,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case nextInTabOrder(forward: Bool)
   /// Tab went to the first element, or Shift-Tab to the last one.
   case edgeOfTabOrder(forward: Bool)
-  /// There is no stop further on in the Tab order, and Tab does not wrap or has no other stop to wrap to.
+  /// Tab reached the end of the Tab order, or Shift-Tab the beginning, and ``FocusOptions/wraps`` is false. Or the Tab
+  /// order has no other stop.
   case endOfTabOrder
   /// The element that had focus last has left the tree or cannot have focus now. Tab continued from its position.
   case besideTheGap
@@ -55,7 +56,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case takesNoClicks
   /// The program asked for a value, and the element is the first of several in the tree that stand for the value.
   case firstWithValue
-  /// The focused element was activated, or the active item of the group that it controls.
+  /// The focused element was activated. Exception: if this element controls a group with an active item, that item
+  /// was activated instead.
   case activated
   /// The action is the nearest one with the shortcut: see ``FocusNode/keyboardShortcut(_:)``. For Escape, the action
   /// can also be an exit command.
@@ -69,11 +71,12 @@ public enum FocusExplanation: Hashable, Sendable {
   /// Focus was given up: by the program, by a click on nothing, or by Return in a field with the label
   /// ``SubmitKeyLabel/done``.
   case givenUp
-  /// The focused element was removed or disabled. Focus went to the first of these elements that can have focus: the
-  /// return target of an ended trap or a removed scope around the focused element, the element that the policy chooses,
-  /// the entry of the active trap. If none of them can, no element has focus.
+  /// The focused element was removed or disabled. If a trap around this element ended, or a scope around this element
+  /// was removed too, the trap or scope chose the next element: see ``FocusNode/returnFocus``. Otherwise the policy
+  /// chose the next element. If no element was found, focus entered the active trap. If that failed too, no element has
+  /// focus.
   case wentAway(FocusOptions.RemovalPolicy)
-  /// The focused element was scrolled out of view. Where focus goes is decided as for ``wentAway(_:)``.
+  /// The focused element was scrolled out of view. The new element is chosen by the rules of ``wentAway(_:)``.
   case scrolledAway(FocusOptions.RemovalPolicy)
   /// The window of the focused element became inactive, so no element has focus.
   case windowBecameInactive
@@ -84,8 +87,9 @@ public enum FocusExplanation: Hashable, Sendable {
   case accessibilityAskedFor
   /// A trap took focus, for example because it appeared, was turned on or was resumed.
   case trapAppeared
-  /// A trap ended and gave focus back. The program or a click outside the trap turned the trap off. Or, while no
-  /// element in the trap could have focus, the trap stopped keeping focus, for example because it was removed.
+  /// A trap was turned off, by the program or by a click outside the trap, and gave focus back. This is also the reason
+  /// in another case: nothing had focus, because no element in the active trap could have focus. Then, for example, the
+  /// trap was removed, and the element that had focus last got focus again.
   case trapEnded
   /// The user clicked outside a trap with ``OutsideClick/passesThrough``. The click may activate an element there, and
   /// focus stayed.

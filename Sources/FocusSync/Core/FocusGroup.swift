@@ -34,7 +34,7 @@ public struct FocusGroup: Hashable, Sendable {
     /// The selected item cannot take focus. The move entered at the nearest later item that can take focus, or at the
     /// nearest earlier one if no later item can.
     case besideSelected
-    /// The item had focus last in the group.
+    /// The item is the most recently focused item of the group.
     case last
     /// The item is the first one that can take focus.
     case first
@@ -115,8 +115,8 @@ extension FocusNode {
   ///   - usesHomeAndEnd: False if Home and End do not move in the group.
   ///   - selected: The selected item.
   ///
-  /// - Complexity: A Tab, or an arrow along the order of reading, costs O(log n + d), where n is the number of nodes
-  ///   and d the depth of the item. An arrow in a grid costs O(n), as without a group.
+  /// - Complexity: Tab costs O(log n + d), where n is the number of nodes and d the depth of the item. An arrow along
+  ///   `axis` costs the same. Exception: in a grid, an arrow costs O(n), as without a group.
   public func group(
     _ axis: FocusGroup.Axis,
     atEnd end: FocusGroup.End = .stops,

@@ -37,16 +37,15 @@ extension FocusNode {
     set { rareAttributes.outsideClick = newValue }
   }
 
-  /// Turns a trap off for a while: see ``isPaused``.
+  /// Pauses or resumes a trap: see ``isPaused``.
   public func paused(_ isPaused: Bool = true) -> FocusNode { changing { $0.isPaused = isPaused } }
 
   /// Declares ``returnFocus``. If `id` is a section or a scope, an element in it gets focus.
   public func returnFocus(_ id: ID) -> FocusNode { changing { $0.returnFocus = id } }
 
-  /// Declares ``outsideClick``.
+  /// Declares the effect of a click outside the trap, such as `.leaves` for a menu: see ``outsideClick``.
   public func outsideClick(_ effect: OutsideClick) -> FocusNode { changing { $0.outsideClick = effect } }
 
-  /// True if the node is a trap that is not paused. At most one of these traps keeps focus at a time:
-  /// `FocusCore.activeTrap`.
+  /// True if the node is a trap that is not paused. Such a trap keeps focus while it is `FocusCore.activeTrap`.
   var keepsFocus: Bool { isModal && !isPaused }
 }

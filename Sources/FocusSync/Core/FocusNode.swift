@@ -17,8 +17,7 @@ public struct FocusNode<ID: Hashable> {
   /// The explicit position in the Tab order. Nodes with an order come before those without, the lowest first.
   public var order: Int?
   /// True if this node and its descendants may take focus. Exception: an element with ``isFocusableWhenDisabled`` may
-  /// take focus even if its own `isEnabled` is false. While the active trap is disabled, or no element in it can take
-  /// focus, nothing has focus, because the elements outside the trap cannot take focus either.
+  /// take focus even if its own `isEnabled` is false. While the active trap is disabled, no element has focus.
   public var isEnabled = true
   /// For an element: the interactions for which it takes focus. An element without interactions cannot be focused.
   public var interactions: FocusableInteractions = []
@@ -46,7 +45,7 @@ public struct FocusNode<ID: Hashable> {
   /// The attributes that few nodes have; `nil` if all of them have their defaults.
   @usableFromInline var rare: RareAttributes<ID>.Box?
 
-  /// The handlers and the published values. Empty in the nodes of `FocusTree`, because the turn runner stores them.
+  /// The handlers that the node declares. Empty in the nodes of `FocusTree`, because `TurnRunner` stores the handlers.
   var handlers: [NodeHandler] {
     get { storedHandlers ?? [] }
     set { storedHandlers = newValue.isEmpty ? nil : newValue }

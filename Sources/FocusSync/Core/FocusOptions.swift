@@ -9,8 +9,9 @@ public struct FocusOptions: Hashable, Sendable {
     /// focus. If the chosen element shares neither the parent nor a group with the lost element, but is in another
     /// group, the entry of that group gets focus.
     ///
-    /// Exception: the lost element was scrolled out of view. Then the nearest visible element gets focus: the search
-    /// ends at the innermost scroll region around the lost element that contains a visible element.
+    /// Exception: the lost element was scrolled out of view. Then the nearest visible element in the innermost scroll
+    /// region around the lost element gets focus. If this region contains no visible element, the engine searches the
+    /// next scroll region outward, and so on.
     case neighbour
     /// The default of a scope around the lost element gets focus. If several such defaults can take focus, that of the
     /// innermost scope gets it. If none can, ``clear`` applies.
@@ -25,14 +26,15 @@ public struct FocusOptions: Hashable, Sendable {
     case adjacent
 
     /// Reaches every element that lies further on in the direction. An element in the band, which ``adjacent`` defines,
-    /// beats an element outside the band. Exception: in a vertical move, the element outside the band can lie wholly
-    /// between the focused element and the element in the band, as seen along the move. In this case, and if two
-    /// elements are both in the band or both outside it, the element with the smaller distance is better. The distance
-    /// along the move counts more than the distance across it. This is the beam search of Android and Compose.
+    /// beats an element outside the band. If two elements are both in the band, or both outside the band, the element
+    /// with the smaller distance is better. The distance along the move counts more than the distance across the move.
+    /// This is the beam search of Android and Compose.
     ///
-    /// Android and Compose round some of their distances to whole pixels; this search does not. So if two candidates
-    /// differ by less than a pixel, the three searches can choose differently. No case in the tests of Android and
-    /// Compose depends on this difference.
+    /// A vertical move has an exception: seen along the move, the element outside the band may lie wholly between the
+    /// focused element and the element in the band. Then the element with the smaller distance is better.
+    ///
+    /// Android and Compose round some distances to whole pixels, and this search does not. If two candidates differ by
+    /// less than a pixel, this search can therefore choose another candidate than Android and Compose.
     case nearest
   }
 

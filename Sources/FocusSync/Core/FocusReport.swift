@@ -14,13 +14,14 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case unknownID(ID)
   /// A trap contains no element. The trap has no effect until it contains one.
   case emptyTrap(ID)
-  /// The program ended a waiting request: the element was not added, or its window did not become active. Focus stays
-  /// where it was.
+  /// The program ended a request that waited for an element. The element was not in the tree, or its window was not
+  /// active. Focus stays where it was.
   case neverCame(ID)
   /// The program ended a waiting request: no element was bound to the requested value. Focus stays where it was.
   case neverBound(String)
-  /// Two elements stand for one value. If neither has focus, writing the value focuses the first of them that is in the
-  /// tree and not in an inactive window. Not reported for a Boolean value.
+  /// Two elements stand for one value. If neither has focus, writing the value focuses the element that was bound
+  /// first. An element outside the tree or in an inactive window is skipped. A Boolean value is not reported, because
+  /// several elements may share it.
   case duplicateValue(first: ID, second: ID)
   /// Handlers moved focus again and again within one turn. The work that is still queued is dropped, and focus stays
   /// where the last move put it.
@@ -46,8 +47,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case uselessExit(ID, target: ID)
   /// Found by an audit: a scope returns focus to a node that is not in the tree.
   case missingReturn(ID, target: ID)
-  /// Found by an audit: a node has a keyboard shortcut but no action, or a node with an action is not an element with
-  /// the interaction ``FocusableInteractions/activate``.
+  /// Found by an audit: a node has a keyboard shortcut but no action. Also found: a node has an action, but the node is
+  /// no element, or lacks the interaction ``FocusableInteractions/activate``.
   case neverActivated(ID)
   /// Found by an audit: two elements of a scope declare the same keyboard shortcut. The key goes to `first`. Exception:
   /// while `first` is disabled, Escape skips it and can go to `second`.

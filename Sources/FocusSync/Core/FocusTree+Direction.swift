@@ -6,8 +6,8 @@ extension FocusTree {
   /// each inner section or region as a whole. If a section or region is the best candidate, it passes focus on to one
   /// of its elements. The search skips `passing` and its content.
   ///
-  /// - Complexity: O(n) for each section around `slot`, where n is the number of nodes. If nodes were removed and
-  ///   others added, O(n + m log m), where m is the number of candidates.
+  /// - Complexity: O(n) for each section or region that is searched, where n is the number of nodes. If
+  ///   `isInOrderOfAge` is false, each of these searches also sorts its m candidates, which costs O(m log m).
   func directionalTarget(
     from slot: Int,
     toward direction: FocusDirection,
@@ -30,8 +30,8 @@ extension FocusTree {
   }
 
   /// The target of a move while nothing has focus. The move starts at a corner of the area of the elements to which it
-  /// can go: at the top left for right or down, and at the bottom right for left or up. `nil` if no such element
-  /// reaches beyond the corner in the direction.
+  /// can go: at the top left for right or down, and at the bottom right for left or up. `nil` if there is no such
+  /// element, or if the area has no extent along the move, such as no width in a move to the right.
   func directionalEntry(toward direction: FocusDirection, within limit: Int) -> Int? {
     let candidates = elementsWithFrame(in: limit)
     let frames = candidates.map { frame($0) }

@@ -10,8 +10,8 @@ extension FocusTree {
   /// Returns the outermost group around a node, of the groups that the parameters allow; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - limit: The group is this node or is inside it.
-  ///   - origin: The group is not this node and does not contain it. The root excludes no group.
+  ///   - limit: Only this node and the groups inside it count.
+  ///   - origin: This node and the groups around it do not count. The default is the root, which is in no group.
   func outermostGroup(around slot: Int, within limit: Int, without origin: Int = root) -> Int? {
     var found: Int?
     var group = places[slot].group
@@ -33,11 +33,12 @@ extension FocusTree {
     return nil
   }
 
-  /// The kind of stops that contains all items of groups: see `TabStops.items`.
+  /// The kind of stops that includes the items of all groups. While no element controls a group, this is `focusable`,
+  /// because the stops of the kind `items` are then not collected.
   var groupItems: TabStops { controllers.isEmpty ? .focusable : .items }
 
-  /// True if a move in `limit` makes the node active instead of focusing it: an element controls a group around the
-  /// node, and `limit` is neither this group nor a node inside it.
+  /// True if the node is in a group that an element controls, and `limit` is neither this group nor inside it. A move
+  /// in `limit` then does not focus the node, because the items of such a group become active instead.
   @inline(__always)
   func isForActivation(_ slot: Int, within limit: Int = root) -> Bool {
     guard !controllers.isEmpty, let group = controlledGroup(around: slot) else { return false }

@@ -1,6 +1,6 @@
 /// Finds the nodes that take no part in moves, because they are disabled or in an inactive window.
 extension FocusTree {
-  /// True if these attributes let a node take part in moves. Its ancestors may still exclude it.
+  /// True if the node's own attributes let the node take part in moves. An ancestor may still exclude the node.
   func takesPart(_ node: FocusNode<Slot>) -> Bool {
     (node.isEnabled || node.role == .element && node.isFocusableWhenDisabled) && !isInactiveScene(node)
   }
@@ -11,7 +11,7 @@ extension FocusTree {
 
   /// The innermost inactive window that contains a node or is the node; `nil` if there is none.
   ///
-  /// - Complexity: O(1) for a node that moves can reach, otherwise O(d), where d is the depth of the node.
+  /// - Complexity: O(1) if the node takes part in moves, otherwise O(d), where d is the depth of the node.
   func inactiveScene(around slot: Int) -> Int? {
     if places[slot].isReachable { return nil }
     return innermost(from: slot) { isInactiveScene(places[$0].attributes) ? $0 : nil }

@@ -130,9 +130,9 @@ extension FocusTree {
     return nil
   }
 
-  /// Of the elements in `region` that end at `edge` or before it, returns the last one. Only elements that `beam`
-  /// reaches and that can take focus inside `limit` count. If all of these elements end after `edge`, returns the best
-  /// target of `beam`. Returns `nil` if no element counts.
+  /// Searches the elements in `region` that `beam` reaches and that can take focus inside `limit`. Of those that end at
+  /// `edge` or before `edge`, returns the last one. If all of them end after `edge`, returns the best target of `beam`.
+  /// Returns `nil` if there are no such elements.
   private func lastElement(before edge: Double, in region: Int, _ beam: DirectionalBeam, within limit: Int) -> Int? {
     func target(_ slot: Int) -> FocusRect { frame(slot, in: region) }
     func end(_ slot: Int) -> Double { DirectionalBeam.span(target(slot), beam.direction).end }

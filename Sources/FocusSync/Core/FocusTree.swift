@@ -9,8 +9,8 @@ struct FocusTree {
     var attributes = FocusNode<Slot>(id: root, role: .scope)
     /// True if a node is in the slot.
     var isPresent = false
-    /// True if the node takes part in moves: its ancestors are enabled, the node is enabled or focusable when disabled,
-    /// and no window around it is inactive.
+    /// True if the node takes part in moves: its ancestors are enabled, all windows around it are active, and the node
+    /// itself is enabled or focusable when disabled.
     var isReachable = true
     /// True if the node is a trap that contains no element, and this has been reported.
     var isReportedEmpty = false
@@ -54,7 +54,7 @@ struct FocusTree {
   }
 
   static let root = 0
-  /// The value of a link that leads to no node.
+  /// Stands for no node: for example, the value of `firstChild` in a node without children.
   static let noSlot = -1
 
   var places: [Place] = [Place(isPresent: true)]
@@ -203,7 +203,8 @@ struct FocusTree {
     }
   }
 
-  /// Updates the values that a node inherits from its ancestors. Sets `focusableCount` to the count of the node alone.
+  /// Updates the values that a node inherits from its ancestors. Sets `focusableCount` to 1 if the node itself can have
+  /// focus, otherwise to 0: the descendants are not counted here.
   private mutating func inherit(_ slot: Int) {
     let (parent, direction) = (places[slot].parent, places[slot].attributes.readingDirection)
     if slot == Self.root {

@@ -1,5 +1,5 @@
-/// The attributes that few nodes have. They are on the heap, because a search reads thousands of values of
-/// `FocusTree.Place`, and each of these values should be small.
+/// The attributes that few nodes have. A node stores them in a `Box` on the heap, which keeps the node small. A search
+/// reads thousands of nodes, and is faster if they are small.
 @usableFromInline
 struct RareAttributes<ID: Hashable>: Equatable {
   @usableFromInline var defaultFocus: DefaultFocus<ID>?
@@ -56,8 +56,8 @@ struct RareAttributes<ID: Hashable>: Equatable {
 
     init(_ attributes: RareAttributes) { self.attributes = attributes }
 
-    // `readonly` promises to the compiler that the function has no side effects. The compiler then compares two nodes
-    // without copying them first. The caller keeps the nodes alive.
+    // `readonly` promises to the compiler that the function has no side effects. Without this promise, the compiler
+    // copies two nodes before it compares them, because a side effect could change the nodes during the comparison.
     @_effects(readonly)
     @usableFromInline
     static func == (a: Box, b: Box) -> Bool { a === b || a.attributes == b.attributes }
@@ -78,7 +78,7 @@ extension FocusNode {
     set { rareAttributes.entryFocus = newValue }
   }
 
-  /// Declares ``entryFocus``.
+  /// Chooses where each kind of move enters the section or scope: see ``entryFocus``.
   public func entryFocus(_ entries: [FocusMove: ID]) -> FocusNode { changing { $0.entryFocus = entries } }
 
   /// For a section or scope that scrolls: the visible part of its content, in the coordinates of the content, like
@@ -96,7 +96,7 @@ extension FocusNode {
     set { rareAttributes.visibleRect = newValue }
   }
 
-  /// Declares ``visibleRect``.
+  /// Makes the section or scope a scroll region that shows `rect` of its content: see ``visibleRect``.
   public func visibleRect(_ rect: FocusRect?) -> FocusNode { changing { $0.visibleRect = rect } }
 
   /// For a section or scope: true if it is a pane, such as the side bar or the editor of a window. F6 and Shift-F6 move
@@ -151,7 +151,7 @@ extension FocusNode {
     set { rareAttributes.exitFocus = newValue }
   }
 
-  /// Declares ``exitFocus``.
+  /// Redirects or stops moves that leave the node: see ``exitFocus``.
   public func exitFocus(_ exits: [FocusMove: FocusExit<ID>]) -> FocusNode { changing { $0.exitFocus = exits } }
 
   /// True if the node takes Escape: see ``onExitCommand(perform:)``.

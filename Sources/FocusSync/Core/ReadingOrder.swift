@@ -1,4 +1,4 @@
-/// The sort key of a node among the other nodes of a container.
+/// The key by which a node is sorted into the order of reading.
 struct ReadingKey {
   /// The explicit order; `Int.max` for a node that is sorted by its frame.
   var order: Int
@@ -122,7 +122,7 @@ extension FocusTree {
   /// Appends the keys of a container's content in the order of reading, and returns their range.
   private func sortContent(of container: Int, _ keys: inout [ReadingKey]) -> Range<Int> {
     let start = keys.count
-    // A scope without a position of its own is transparent: its content is sorted among the content of the container.
+    // If `isTabMember` is false for a scope, the content of the scope is sorted as if it lay directly in `container`.
     var scopes: [Int] = []
     var scope: Int? = container
     while let current = scope {

@@ -4,9 +4,9 @@
 /// A node precedes its content, and the content of a node is contiguous.
 ///
 /// - Complexity: O(log n) to find the next stop, where n is the number of nodes. After a change of the layout,
-///   O(n log n) to sort. After a change of a container, or of more than ``changeLimit`` elements, O(n) to find all
-///   stops. After a change of at most ``changeLimit`` elements, O(log n) to find the stop of each. If a stop is then
-///   inserted or removed, the array moves the later stops in memory, which is O(n).
+///   O(n log n) to sort. After a change of a node with children, or of more than ``changeLimit`` nodes without
+///   children, O(n) to find all stops. After a change of at most ``changeLimit`` nodes without children, O(log n) to
+///   find the stop of each. If a stop is then inserted or removed, O(n) to move the later stops in memory.
 struct TabOrder {
   /// The slots in Tab order.
   var slots: [Int32] = []
@@ -19,7 +19,8 @@ struct TabOrder {
   var isSorted = false
   /// True if the stops match the tree, apart from the nodes in `changed`.
   var hasCurrentStops = false
-  /// The nodes without content that may have become stops, or ceased to be stops, since `stops` was last updated.
+  /// The nodes that may have become stops, or ceased to be stops, since `stops` was last updated. These nodes have no
+  /// children: a change of a node with children makes `hasCurrentStops` false instead.
   var changed: [Int] = []
   /// If more nodes than this have changed, all stops are found again.
   static let changeLimit = 8
@@ -55,7 +56,7 @@ struct TabOrder {
     firstIndex(of: kind, notBefore: runs[slot].lowerBound + 1)..<firstIndex(of: kind, notBefore: runs[slot].upperBound)
   }
 
-  /// The stop at an index among the stops of a kind.
+  /// The slot of the stop that has this index among the stops of a kind.
   func stop(_ kind: TabStops, at index: Int) -> Int { Int(slots[Int(stops[kind.rawValue][index])]) }
 
   /// The index of the first stop at a position or after it.
@@ -97,8 +98,8 @@ extension FocusTree {
       || places[slot].attributes.order != nil || isContiguous(slot)
   }
 
-  /// True for a trap, a pane, a group, and a node with a reading direction of its own. If such a node has no frame, it
-  /// is sorted by the frames of its content.
+  /// True for a trap (see ``FocusNode/isModal``), a pane, a group, and a node with a reading direction of its own. If
+  /// such a node has no frame, it is sorted by the frames of its content.
   func isContiguous(_ slot: Int) -> Bool {
     places[slot].attributes.isModal || places[slot].attributes.readingDirection != nil
       || places[slot].attributes.rare != nil
@@ -115,8 +116,8 @@ extension FocusTree {
 
   /// The next stop after a node, or the previous one before it, inside `limit`.
   ///
-  /// A node precedes its content. Therefore, if an element is a stop, a move backward from the first stop in it ends at
-  /// the element.
+  /// An element that is a stop can contain further stops. The element precedes these stops: a move backward from the
+  /// first of them ends at the element.
   ///
   /// - Parameters:
   ///   - startsAfter: True if the move starts just after the node, so that the node itself can be the previous stop.
@@ -146,8 +147,8 @@ extension FocusTree {
       let content = tabOrder.runs[container]
       return tabOrder.stop(stops, from: content.lowerBound + 1, before: content.upperBound, forward: forward)
     }
-    // The container is a scope that has no position of its own: see `isTabMember`. Its content is sorted among the
-    // nodes around the scope, and so may not be contiguous.
+    // The container is a scope for which `isTabMember` is false. Its content is sorted among the nodes around the
+    // scope: these nodes can lie between the nodes of the content.
     let inside = slots(in: container).filter { isTabStop($0, stops) }
     func precedes(_ a: Int, _ b: Int) -> Bool { tabOrder.runs[a].lowerBound < tabOrder.runs[b].lowerBound }
     return forward ? inside.min(by: precedes) : inside.max(by: precedes)

@@ -2,8 +2,7 @@
 struct TypeAhead: Equatable {
   /// The text in lower case.
   private(set) var text = ""
-  /// True if the latest search found an item. If it found none, the typed key counts as not handled. If the core must
-  /// first ask the program to show the found item, the value stays as before the search until the program has answered.
+  /// True if the latest search found an item. If the search found no item, the typed key counts as not handled.
   var hasMatch = false
 
   var isEmpty: Bool { text.isEmpty }
@@ -56,10 +55,11 @@ extension FocusCore {
 
 extension FocusTree {
   /// Searches the group, in Tab order, for the next item whose text matches the typed text. After the last item, the
-  /// search goes on with the first one. Returns `nil` if no item matches.
+  /// search goes on with the first one, until it has tried every item. Returns `nil` if no item matches.
   ///
-  /// - Parameter item: The focused or active item. The search begins at this item or just after it. If `item` is `nil`,
-  ///   the search begins at the first item.
+  /// - Parameter item: The focused or active item. If `typed.isOneCharacter` is true, the search begins just after this
+  ///   item, and tries this item last. Otherwise the search begins at this item. If `item` is `nil`, the search begins
+  ///   at the first item of the group.
   mutating func item(matching typed: TypeAhead, after item: Int?, in group: Int) -> Int? {
     prepareTabOrder()
     let items = groupItems

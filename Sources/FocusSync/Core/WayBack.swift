@@ -24,9 +24,9 @@ struct WayBack {
   /// moves of focus so far.
   func isCurrent(after moves: UInt64) -> Bool { self.moves == moves && !steps.isEmpty }
 
-  /// The element to which an arrow leads along the stored steps; `nil` if `isCurrent(after:)` is false, or if the arrow
-  /// neither undoes the step before the position nor repeats the step after it. `moves` is the number of moves of focus
-  /// so far.
+  /// The element to which an arrow leads along the stored steps. The arrow can undo the step that led to the focused
+  /// element, or repeat the step that led away from the focused element. `nil` for any other arrow, and if
+  /// `isCurrent(after:)` is false. `moves` is the number of moves of focus so far.
   func target(toward direction: FocusDirection, after moves: UInt64) -> Int? {
     guard isCurrent(after: moves) else { return nil }
     return wentBack ? forward(direction) ?? back(direction) : back(direction) ?? forward(direction)
@@ -45,8 +45,8 @@ struct WayBack {
   /// cases that fits applies:
   ///
   /// - The move ended at the element that `target(toward:after:)` returns: the steps stay, and the position changes.
-  /// - The move ended at an earlier stored element. The arrow is opposite to each step back to it, and no stored
-  ///   element in between can have focus: one step replaces these steps. The steps after the position are removed.
+  /// - The move undid several steps at once, because no stored element on the way can have focus: one step replaces
+  ///   the undone steps, and the steps after the position are removed.
   /// - The arrow is opposite to the step before the position, but the move ended elsewhere: all steps are removed, and
   ///   a step is added.
   /// - Any other move: the steps after the position are removed, and a step is added.

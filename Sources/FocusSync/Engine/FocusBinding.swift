@@ -11,11 +11,13 @@
 ///
 /// A binding does not retain its engine, and belongs to the same actor.
 public final class FocusBinding<ID: Hashable, Value: Hashable> {
-  // Weak, because the owner of an engine may release the engine on any thread. Loading the reference takes tens of
-  // nanoseconds, so `request` loads it once, and so does each closure of a mirror's side.
+  // Weak, because the binding may outlive the engine. The engine may be released on any thread, so an unowned reference
+  // with a flag that tells if the engine still exists would be a data race. Loading the weak reference takes tens of
+  // nanoseconds, so `request` and each closure of a mirror's side load the reference once.
   @usableFromInline private(set) weak var engine: FocusEngine<ID>?
   @usableFromInline let id: BindingID
-  /// The functions between ids and values, for a binding in which each element stands for its own id; otherwise `nil`.
+  /// For a binding in which the value of each element is the id of the element: converts a value to the id, and back.
+  /// `nil` for other bindings.
   @usableFromInline let identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?
   @usableFromInline var names = FocusNames<Value>()
   private var warned: Set<Value> = []
@@ -36,12 +38,13 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   /// Declares the value that this binding has while the element, or a descendant of it, has focus.
   ///
   /// Several elements may stand for one value. While one of them has focus, writing the value does not move focus.
-  /// Otherwise the write requests focus for the first bound element that is in the tree and not in an inactive window.
-  /// If focus cannot go to this element, the request is refused, and no other element is tried. If there is no such
-  /// element, the request waits for one. If there are several, and the write moves focus, a trace gives the reason
-  /// ``FocusExplanation/firstWithValue``.
+  /// Otherwise the write is a request. The request ignores elements that are in an inactive window or not in the tree:
   ///
-  /// The engine reports a value with several elements once, unless the value is a Boolean.
+  /// - If no element is left, the request waits for one.
+  /// - If several elements are left, the request is for the element that was bound first.
+  /// - If the requested element cannot have focus, the request is refused. No other element is tried.
+  ///
+  /// A value with two elements is reported once, unless it is a Boolean: ``FocusReport/duplicateValue(first:second:)``.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func bind(_ id: ID, equals value: Value) {
@@ -114,8 +117,8 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   /// True if a request that was made through this binding waits for its element.
   public var isPending: Bool { engine?.runner.core.isAwaiting(id) ?? false }
 
-  /// Ends the waiting request and reports it, if it was made through this binding. A synchronization that made the
-  /// request gets a refusal.
+  /// If a request through this binding waits, calls ``FocusEngine/expirePendingRequest()``. The request may come from
+  /// the program or from a mirror.
   public func expirePendingRequest() {
     if isPending { engine?.expirePendingRequest() }
   }

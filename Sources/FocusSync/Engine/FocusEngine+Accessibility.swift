@@ -4,9 +4,10 @@ extension FocusEngine {
   ///
   /// The accessibility focus follows each move of focus to an element. Setting the property moves the accessibility
   /// focus alone, even to a node that takes no focus, such as a text, a disabled button or content that is out of view.
-  /// The property becomes `nil` when the node is removed, or when a trap becomes active that does not contain the node.
-  /// Exception: if focus moves to an element at the same time, the accessibility focus follows.
-  /// Setting the property to a node that is not in the tree, or outside the active trap, has no effect.
+  /// The active trap is the scope that keeps focus inside, such as an open dialog: see ``FocusNode/isModal``. Setting
+  /// the property to a node that is outside the active trap or not in the tree has no effect. If the node is removed,
+  /// or is outside a trap that becomes active, the property becomes `nil`. Exception: if focus moves to an element at
+  /// the same time, the accessibility focus follows.
   public var accessibilityFocus: ID? {
     get {
       runner.noteRead()

@@ -1,9 +1,8 @@
 extension FocusEngine {
   /// Delivers a key to the focused element, then to its ancestors, innermost first, and to the root: see
-  /// ``declareRoot(_:)``. While nothing has focus, the key begins at the innermost scope around the element that had
-  /// focus last, or otherwise at the active trap or the root. A disabled node gets no key, except for the active trap.
-  /// If the focused element controls a group, the group's active item and the nodes around it, up to the group, get the
-  /// key first.
+  /// ``declareRoot(_:)``. While nothing has focus, the key begins at a scope: see
+  /// ``FocusNode/onKeyPress(phases:action:)``. A disabled node gets no key, except for the active trap. If the focused
+  /// element controls a group, the group's active item and the nodes around it, up to the group, get the key first.
   ///
   /// A key that no handler takes is a command:
   ///
@@ -24,7 +23,8 @@ extension FocusEngine {
   ///
   /// - Complexity: O(d) to call the handlers, where d is the depth of the tree. A command that moves focus costs as
   ///   much as the method for the same move, such as ``tab(forward:)``. Return and Escape as commands cost O(d²k),
-  ///   where k is the number of nodes with shortcuts or exit commands. Allocates nothing before a command.
+  ///   where k is the number of nodes with shortcuts or exit commands. Delivering a key to the handlers allocates no
+  ///   memory.
   @discardableResult
   public func press(_ event: KeyEvent) -> KeyEvent.Result {
     runner.press(event)

@@ -6,7 +6,7 @@ extension FocusEngine {
     return names[runner.focus]
   }
 
-  /// True if the element has focus.
+  /// True if the element itself has focus. Observation tracks the read. See also ``containsFocus(_:)``.
   @inlinable public func isFocused(_ id: ID) -> Bool { focused == id }
 
   /// True if the node or a descendant has focus.
@@ -16,7 +16,8 @@ extension FocusEngine {
     slot(of: id).map { runner.core.tree.isInside(runner.core.focus, $0) } ?? false
   }
 
-  /// The element that a request waits for. `nil` if no request waits, or if no element stands for the awaited value.
+  /// The element that a request waits for; `nil` if no request waits. A request through a ``FocusBinding`` can wait for
+  /// a value of the binding. The property is then an element that stands for the value, or `nil` if there is none.
   public var pending: ID? { runner.core.awaitedElement.flatMap { names[$0] } }
 
   /// The number of moves of focus so far, as a stamp. ``request(_:ifUnchangedSince:waits:cause:)`` takes a stamp, and

@@ -59,8 +59,9 @@ extension FocusEngine {
   /// 2. The click activates the node if it takes ``FocusableInteractions/activate``, or otherwise its nearest ancestor
   ///    that does: see ``FocusNode/onActivate(perform:)``.
   ///
-  /// A click on an item of a group that an element controls makes the item active instead of moving focus. A click on
-  /// nothing gives focus up. A click outside the active trap has the effect that ``FocusNode/outsideClick`` declares.
+  /// A click on nothing gives focus up. A click outside the active trap has the effect that ``FocusNode/outsideClick``
+  /// declares. If an element controls a group, a click on an item of the group makes the item active, and does not move
+  /// focus: see ``FocusNode/controls(_:)``.
   @discardableResult
   public func click(_ id: ID?) -> FocusRequestResult {
     runner.perform(.click(id.map(slot(naming:))))
@@ -121,8 +122,8 @@ extension FocusEngine {
     runner.perform(.reset(scope: scope.map(slot(naming:)) ?? FocusTree.root))
   }
 
-  /// Refuses all waiting requests, and reports the element or value that they waited for. Reports nothing if no request
-  /// waits.
+  /// Refuses the waiting request, and reports the element or value that the request waits for. Other requests that wait
+  /// for the same element or value are also refused. If no request waits, nothing is reported.
   public func expirePendingRequest() {
     runner.enter(queued: ()) { runner in
       let unboundValue = runner.unboundValue

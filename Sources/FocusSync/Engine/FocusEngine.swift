@@ -53,7 +53,7 @@ public final class FocusEngine<ID: Hashable> {
   ///
   /// Return false if the element cannot be shown, or to let the user look elsewhere. Then:
   ///
-  /// - A key goes to the next element.
+  /// - A key that moves focus skips the element, and moves focus to the next one.
   /// - A request is refused as ``FocusRefusal/outOfView``.
   /// - Focus that was scrolled away goes where ``FocusOptions/removalPolicy`` says: by default to the nearest visible
   ///   element of the region.
@@ -94,9 +94,9 @@ public final class FocusEngine<ID: Hashable> {
     set { runner.perform(.configure(newValue)) }
   }
 
-  /// The default of the root: the element that gets focus first, unless a new scope declares a default of its own. A
-  /// reset of the root moves focus to this element again. Setting the default moves focus only if no element has had
-  /// focus yet.
+  /// The default of the root: the element that gets focus first. Exception: if scopes in the tree declare defaults, the
+  /// default of the newest scope gets focus first. A reset of the root moves focus to the root's default again. Setting
+  /// the property moves focus only if no element has had focus yet.
   public var defaultFocus: DefaultFocus<ID>? {
     get { runner.core.tree.places[FocusTree.root].attributes.defaultFocus?.map(names.id) }
     set {

@@ -17,19 +17,20 @@ extension FocusNode {
   /// - by a click on the element, or on a node in it: see ``FocusEngine/click(_:)``;
   /// - by the ``keyboardShortcut(_:)`` of the element.
   ///
-  /// The element must take ``FocusableInteractions/activate``. For Return and Space, the key handlers of the element
-  /// come first. If none of them handles the key, `action` is called. In both cases, the key handlers of ancestors are
-  /// not called. If a click moves focus, it does so before the call. A held key calls `action` once.
+  /// The element must take ``FocusableInteractions/activate``. Return and Space first go to the key handlers of the
+  /// element. If none of the handlers handles the key, `action` is called, and the key goes no further. If a click
+  /// moves focus, focus moves before the call. A held key calls `action` once.
   public func onActivate(perform action: @escaping () -> Void) -> FocusNode { adding(.activate(action)) }
 
-  /// Lets a key activate the element from anywhere in its scope, as long as no handler and no submission takes the key.
+  /// Lets a key activate the element from anywhere in its scope, unless a handler or a submission takes the key.
   ///
-  /// The search for the element begins at the node where the key begins: see ``onKeyPress(phases:action:)``. The search
-  /// goes outward from scope to scope, and does not leave the active trap. It ends at the first scope that has an
-  /// element with the shortcut; elements of nested scopes do not count. Of several such elements, the one that was
-  /// declared first counts. A disabled default button ends the search without effect. A disabled cancel button is
-  /// skipped, so Escape goes on outward. For Escape, the search can also end at a node with an exit command: see
-  /// ``onExitCommand(perform:)``.
+  /// The engine searches the scopes around the focused element, from the innermost outward to the active trap. While
+  /// nothing has focus, the search begins where a key begins: see ``onKeyPress(phases:action:)``. The search ends at
+  /// the first scope that has an element with the shortcut:
+  ///
+  /// - An element counts only for the innermost scope around it. Of several elements, the one declared first counts.
+  /// - If the element is a disabled default button, Return activates nothing.
+  /// - Escape skips disabled cancel buttons. Escape can also go to an exit command: see ``onExitCommand(perform:)``.
   public func keyboardShortcut(_ shortcut: KeyEvent.Shortcut) -> FocusNode {
     changing { $0.shortcuts.insert(shortcut) }
   }

@@ -92,12 +92,12 @@ extension FocusNode {
   ///
   /// - Parameters:
   ///   - step: The distance between two detents; if it is `nil`, the number changes smoothly. Detents lie at whole
-  ///     steps from `low`, or from 0 if `low` is infinite. A rotation moves the number only to a detent or to `high`.
-  ///     Exception: if `isContinuous` is true and `high - low` is not a multiple of `step`, turning beyond one end can
-  ///     lead to a value between two detents. The remainder of a rotation after its last whole step is added to the
-  ///     next rotation, unless an end stops the number, or the next rotation changes another number.
+  ///     steps from `low`, or from 0 if `low` is infinite. A rotation moves the number to a detent or to `high`. The
+  ///     remainder of a rotation, which is less than a step, is added to the next rotation. The remainder is lost if
+  ///     the number stops at an end, or if another number is turned.
   ///   - sensitivity: The fraction of the rotation that is added to the number.
   ///   - isContinuous: True if turning beyond one end continues from the other. The number is then less than `high`.
+  ///     Let `high - low` be a multiple of `step`. Otherwise the number can lie between two detents.
   ///   - get: Reads the number.
   ///   - set: Writes the number.
   public func onRotation(
@@ -133,7 +133,8 @@ extension FocusNode {
 
   /// Publishes a value while the node's scene is the focused scene: see ``FocusEngine/focusedValue(_:)``. Nodes outside
   /// all scenes form one scene, which is also focused while nothing has focus. If several nodes of a scene publish a
-  /// value for `key`, the value of the node that began last to publish scene values counts.
+  /// value for `key`, the value of the newest publisher counts. A node becomes a publisher when it begins to publish
+  /// scene values, for any key.
   public func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value) -> FocusNode {
     let name = ObjectIdentifier(key)
     return replacing(.sceneValue(name, value)) { if case .sceneValue(name, _) = $0 { true } else { false } }

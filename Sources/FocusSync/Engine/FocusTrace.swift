@@ -11,8 +11,8 @@ public struct FocusTraceEntry<ID: Hashable> {
   public var reason: FocusExplanation?
   /// The nodes whose actions were performed. The root is not among them.
   public var performers: [ID]
-  /// True if a section or scope that the move entered redirected the move: to the declared entry or default of this
-  /// node, or to the element inside it that had focus last.
+  /// True if the move entered a section or scope, and this section or scope redirected the move: to its declared entry
+  /// or default, or to the element inside it that had focus last.
   public var isRedirected: Bool
   /// The groups whose active item has changed, each with its new active item.
   public var activations: [(group: ID, item: ID?)]

@@ -4,8 +4,9 @@ public struct FocusTurn<ID: Hashable> {
   /// same.
   public internal(set) var change: FocusChange<ID>?
 
-  /// The requests for focus that were refused, at once or after a wait, and the reasons. The id is `nil` for a request
-  /// to focus nothing, and for a request for a value that no element stands for.
+  /// The requests for focus that were refused, at once or after a wait: the id of the requested node, and the reason.
+  /// The id is `nil` if the request was to give focus up. The id is also `nil` if the request was made by writing a
+  /// value to a ``FocusBinding``, and no element stands for the value.
   public internal(set) var abandoned: [(id: ID?, reason: FocusRefusal)] = []
 
   /// True if the observers of turns must be notified.

@@ -5,10 +5,11 @@ public struct FocusUpdate<ID: Hashable> {
   /// id can make the tree differ from these nodes.
   private(set) var newContent: [FocusNode<ID>]?
   private let engine: FocusEngine<ID>
-  /// The nodes of the last ``setContent(_:)`` before this update; empty if the tree has been changed otherwise since.
+  /// The nodes of the last ``setContent(_:)`` before this update. Empty if other edits have changed the tree after that
+  /// call.
   @usableFromInline let content: [FocusNode<ID>]
-  /// A cache for `current(_:)`, by slot: the newest declaration of each node that the first `indexed` edits add, change
-  /// or remove. `nil` if the last of these edits to the node removes it.
+  /// A cache for `current(_:)`. Maps the slot of a node to the declaration that the node has after its last edit, or to
+  /// `nil` if this edit removes the node. The cache covers the edits with an index less than `indexed`.
   private var edited: [Slot: FocusNode<Slot>?] = [:]
   private var indexed = 0
 
@@ -43,8 +44,8 @@ public struct FocusUpdate<ID: Hashable> {
     newContent = nil
   }
 
-  /// Replaces the handlers of a node whose declaration is otherwise the same. The handlers are replaced at once,
-  /// without an edit.
+  /// Replaces the handlers of a node whose declaration is otherwise the same. The core stores no handlers, so the core
+  /// needs no `FocusEdit`.
   private func redeclare(_ node: FocusNode<ID>) { engine.runner.redeclare(slot(node.id), node.handlers) }
 
   private func slot(_ id: ID) -> Slot { engine.names.slot(naming: id) }
@@ -98,7 +99,7 @@ public struct FocusUpdate<ID: Hashable> {
     for node in nodes[changed] {
       let isThere = engine.contains(node.id)
       let isDuplicate = !seen.insert(node.id).inserted || isThere && isKnown && !old.contains(node.id)
-      // If an id occurs twice, the list is not the content of the tree.
+      // The core drops a node with the id of another node, so the tree then differs from `nodes`.
       if isDuplicate { newContent = nil }
       edits.append(isThere && !isDuplicate ? .change(withSlots(node)) : .add(withSlots(node)))
     }

@@ -7,17 +7,17 @@ public struct KeyEvent: Hashable, Sendable {
     /// The character that stands for the key, in upper or lower case as it was typed.
     public var character: Character
 
-    /// Makes the key of a character.
+    /// Makes the key of a character. A literal also makes a key: `KeyEvent("x")`.
     public init(_ character: Character) { self.character = character }
     public init(extendedGraphemeClusterLiteral value: Character) { self.character = value }
 
-    /// Return.
+    /// Return, which activates the focused element or submits: see ``FocusEngine/submit()``.
     public static let `return` = Key("\r")
-    /// Tab.
+    /// Tab, which moves focus along the Tab order: see ``FocusEngine/tab(forward:)``.
     public static let tab = Key("\t")
-    /// The space bar.
+    /// The space bar, which activates the focused element: see ``FocusNode/onActivate(perform:)``.
     public static let space = Key(" ")
-    /// Escape.
+    /// Escape, which cancels or closes: see ``FocusNode/onExitCommand(perform:)``.
     public static let escape = Key("\u{1B}")
     /// Delete to the left, which some keyboards call Backspace.
     public static let delete = Key("\u{08}")
@@ -26,19 +26,19 @@ public struct KeyEvent: Hashable, Sendable {
     // The keys below print nothing. Their code points are those of Apple's systems.
     /// The arrow up.
     public static let upArrow = Key("\u{F700}")
-    /// The arrow down.
+    /// The arrow down, which moves focus or the active item: see ``FocusEngine/move(_:)``.
     public static let downArrow = Key("\u{F701}")
-    /// The arrow to the left.
+    /// The left arrow. Its ``direction`` is `.left`, even in right-to-left content.
     public static let leftArrow = Key("\u{F702}")
-    /// The arrow to the right.
+    /// The right arrow. Its ``direction`` is `.right`, even in right-to-left content.
     public static let rightArrow = Key("\u{F703}")
-    /// The Home key.
+    /// Home, which moves to the first item of a group: see ``FocusGroup/usesHomeAndEnd``.
     public static let home = Key("\u{F729}")
     /// The End key.
     public static let end = Key("\u{F72B}")
-    /// Page Up.
+    /// Page Up, which moves focus up by a page in a scroll region: see ``FocusEngine/page(_:)``.
     public static let pageUp = Key("\u{F72C}")
-    /// Page Down.
+    /// Page Down, which moves focus down by a page in a scroll region: see ``FocusEngine/page(_:)``.
     public static let pageDown = Key("\u{F72D}")
 
     /// A function key: 1 is F1, and 35 is F35.
@@ -60,8 +60,7 @@ public struct KeyEvent: Hashable, Sendable {
       }
     }
 
-    /// True if the key types no text. If no handler takes a key that types text, the engine uses the key only to find
-    /// an item of a group.
+    /// True if the key types no text, such as Tab or an arrow.
     var isTextless: Bool { character.unicodeScalars.first!.isTextless }
   }
 
@@ -83,9 +82,9 @@ public struct KeyEvent: Hashable, Sendable {
   public struct Modifiers: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Shift.
+    /// Shift. Tab and F6 move backward while Shift is held.
     public static let shift = Modifiers(rawValue: 1)
-    /// Control.
+    /// Control. A key that is pressed with Control types no text: see ``KeyEvent/typesText``.
     public static let control = Modifiers(rawValue: 2)
     /// Option, which other keyboards call Alt.
     public static let option = Modifiers(rawValue: 4)
@@ -113,7 +112,7 @@ public struct KeyEvent: Hashable, Sendable {
     case ignored
   }
 
-  /// The key.
+  /// The key, such as `.tab` or `"x"`.
   public var key: Key
   /// The text that the key types.
   public var characters: String

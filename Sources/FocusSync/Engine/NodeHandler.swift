@@ -19,7 +19,7 @@ enum NodeHandler {
   case value(ObjectIdentifier, Any)
   /// A value that is published while the node's scene is the focused scene, with the identity of its key's type.
   case sceneValue(ObjectIdentifier, Any)
-  /// Binds the node to a value of a binding.
+  /// Gives a binding a value while the node or a descendant has focus. The closure registers this value for the node.
   case bound(BindingID, (TurnRunner, Slot) -> Void)
 
   var isSceneValue: Bool { if case .sceneValue = self { true } else { false } }

@@ -1,4 +1,5 @@
-/// A number of a node, which a crown or a wheel changes while input reaches the node.
+/// Declares that a crown or a wheel changes a number of the program while input reaches the node. `get` and `set` read
+/// and write this number.
 @usableFromInline
 struct RotationInput {
   var range: ClosedRange<Double>

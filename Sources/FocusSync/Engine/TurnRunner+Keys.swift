@@ -2,8 +2,8 @@
 /// handles it. If the focused element controls a group with an active item, the item and its ancestors up to the group
 /// come first. If no node handles the press of a key, `moveInGroup` or `command` may handle it.
 ///
-/// While nothing has focus, the delivery begins at a scope: see ``FocusCore/inputTarget``. A submission, and the search
-/// for the submit label, then reach no node.
+/// While nothing has focus, the delivery begins at a scope: see ``FocusCore/inputTarget``. This does not apply to
+/// `submit` and `submitLabel`: they begin at the focused element, and reach no node while nothing has focus.
 extension TurnRunner {
   func press(_ event: KeyEvent) -> KeyEvent.Result {
     guard beginTurn() else { return enter(queued: .handled) { $0.deliver(event) } }

@@ -73,8 +73,8 @@ final class TurnRunner: Observable {
 
   // MARK: Turns
 
-  /// Handles one event and everything that it causes. During a turn, the event is queued. Does what `enter` does,
-  /// without the closure that a call of `enter` would allocate for each event.
+  /// Handles one event and all that the event causes. During a turn, the event is queued. The method makes a closure
+  /// only for a queued event. A call of `enter` would need a closure for every event.
   ///
   /// - Parameter time: The time of the intent; by default the present.
   @discardableResult
@@ -99,7 +99,8 @@ final class TurnRunner: Observable {
     return result
   }
 
-  /// Notifies the observers of turns, after a change that no event of the core made.
+  /// Notifies the observers of turns. Called when `bind` or `unbind` has changed the value of a binding, because the
+  /// core handles no event for this change.
   func noteTurn() { enter(queued: ()) { $0.turn.happened = true } }
 
   /// Begins a turn. Returns false if a turn is going on.
@@ -111,8 +112,8 @@ final class TurnRunner: Observable {
     return true
   }
 
-  /// Ends the turn. First runs queued work and notifies the observers of turns, until neither causes more. Then
-  /// notifies `rests`, if a mirror waits for the end.
+  /// Ends the turn. Runs the queued work, and notifies the observers of turns when the queue is empty. Repeats both
+  /// steps as long as observers queue more work. Finally, notifies `rests` if a mirror waits for the end of the turn.
   func endTurn() {
     while !queue.isEmpty || turn.happened {
       if let work = queue.popFirst() {
@@ -175,8 +176,8 @@ final class TurnRunner: Observable {
     return outcome.result
   }
 
-  /// Lets the core handle an event. Each time that the core asks to show an element, asks the program, and lets the
-  /// core continue the event with the answer.
+  /// Lets the core handle an event. If the core needs an element to be shown, this method asks the program to show the
+  /// element. The core then continues the event with the answer, and may need another element.
   private func handle(_ event: FocusEvent) -> FocusOutcome {
     var outcome = core.handle(event, vetoed: vetoes(of: event))
     guard outcome.asksToShow != nil else { return outcome }

@@ -97,7 +97,7 @@ extension FocusNode {
   }
 }
 
-// Names that a user of SwiftUI may write on a node.
+// Names that a user of SwiftUI might try on a node. The compiler shows what to write instead.
 extension FocusNode {
   @available(*, unavailable, message: "Write '.scope(id)', and its elements with 'in: id': the list is flat.")
   public static func group(_ nodes: [FocusNode]) -> FocusNode { fatalError("Unavailable.") }

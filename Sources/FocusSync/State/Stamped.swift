@@ -19,10 +19,10 @@
 ///   state.$focusedField.set(.username, ifUnchangedSince: before)
 /// ```
 ///
-/// Every write of another value is a change, whether a reducer, a binding or `synchronize` makes the write. If focus
-/// moves and comes back within one turn of the engine, `synchronize` writes nothing, so there is no change. Two
-/// properties are equal if their values are equal. Stamps do not count, so tests compare state as if the property were
-/// a plain one.
+/// A write changes the stamp if the new value is not equal to the old value. It does not matter whether a reducer, a
+/// binding or `synchronize` writes. If focus moves and comes back within one turn of the engine, `synchronize` writes
+/// nothing, and the stamp stays the same. Two properties are equal if their values are equal. Stamps do not count, so
+/// tests compare state as if the property were a plain one.
 @propertyWrapper
 public struct Stamped<Value: Equatable> {
   /// The number of changes of one property so far. A stamp has no meaning for another property.
@@ -46,7 +46,7 @@ public struct Stamped<Value: Equatable> {
     }
   }
 
-  /// The property itself, which has the stamp.
+  /// The wrapper itself, so that `$focusedField.stamp` reads the stamp of the property `focusedField`.
   public var projectedValue: Stamped {
     get { self }
     set { self = newValue }
@@ -55,7 +55,7 @@ public struct Stamped<Value: Equatable> {
   /// The current stamp. Read it when an effect starts, and pass it to ``set(_:ifUnchangedSince:)``.
   public var stamp: Stamp { Stamp(changes: changes) }
 
-  /// True if the value has not been changed since `stamp`.
+  /// True if the value has not changed since `stamp` was read. A change and a change back count as changes.
   public func isUnchanged(since stamp: Stamp) -> Bool { changes == stamp.changes }
 
   /// Writes the value if it has not been changed since `stamp`; otherwise does nothing.

@@ -1,7 +1,7 @@
 import Store
 
-/// Keeps a field of state and the focus of a view equal, from one update of the view to the next. The view keeps the
-/// mirror, passes both values to it, and performs the write that it returns.
+/// Keeps a field of state and the focus of a view equal. The view retains the mirror. When the field or the focus
+/// changes, the view passes both values to the mirror, and performs the write that the mirror returns.
 ///
 /// SwiftUI silently drops an assignment of focus to a view that is not on the screen or not ready yet. So the mirror
 /// compares the values again after each assignment, and repeats an assignment that was dropped. After ``patience``
@@ -14,8 +14,9 @@ final class ViewMirror<Value: Equatable> {
   /// An assignment of focus that has not been seen to take effect.
   private struct Request {
     let value: Value
-    /// The values of focus that SwiftUI may restore if it drops the assignment. The first is the focus before the
-    /// assignment. If that focus was itself assigned and not yet checked, the values before that assignment follow.
+    /// The values that focus may have if SwiftUI drops this request. The first is the focus before this request. If
+    /// that focus came from an earlier request, and `check` had not yet confirmed the earlier request, the values in
+    /// the earlier request's `before` follow.
     let before: [Value]
     var repetitions = 0
   }
@@ -26,8 +27,8 @@ final class ViewMirror<Value: Equatable> {
   /// True after a write, until the view has checked whether the write took effect.
   private var isOpen = false
 
-  /// The delays before the checks of an assignment and of its repetitions. A presented sheet is ready for focus after
-  /// about half a second. The sum of the delays is longer.
+  /// The times that the view waits before it calls `check`: first after a write, then after each repetition. The sum is
+  /// more than half a second, because a presented sheet needs about half a second to be ready for focus.
   private static var delays: [Duration] { [20, 50, 100, 200, 400].map { .milliseconds($0) } }
 
   /// The largest number of repetitions of an assignment.

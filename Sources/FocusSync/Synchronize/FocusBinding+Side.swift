@@ -21,7 +21,8 @@ extension FocusBinding {
       get: { [self] in engine.map { read(value(in: $0)) } },
       set: { [self] change in
         guard let engine else { return .refused(.absent) }
-        // The result below is never a refusal: the listener of `verdicts` is notified of a refusal during this call.
+        // If the engine refuses the request, `ask` notifies the listener of `verdicts` below, and the listener tells
+        // the mirror. So this closure does not return the refusal.
         engine.runner.ask(for: goal(write(change.value), of: engine), claim, through: id, at: change.time.count)
         return engine.runner.isAwaiting(claim) ? .pending : .done
       },

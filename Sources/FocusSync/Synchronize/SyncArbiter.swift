@@ -8,8 +8,8 @@
 struct SyncArbiter<Value: Equatable> {
   @usableFromInline enum Side { case first, second }
 
-  /// A write to a side. `write.time` is the time of the intent that caused the value. If no intent since the previous
-  /// decision caused the value, `write.time` is the time of that decision.
+  /// A write to a side. `write.time` is the time of the intent that caused the value. If there is no such intent, or if
+  /// the intent is older than the arbiter's previous decision, `write.time` is the time of the previous decision.
   @usableFromInline typealias Command = (write: SyncWrite<Value>, to: Side)
 
   /// The value and the newest intent of one side.
@@ -22,7 +22,7 @@ struct SyncArbiter<Value: Equatable> {
     @usableFromInline var settled: Value
     /// The time of the newest intent.
     @usableFromInline var time = SyncTime.never
-    /// The time at which the side was asked for a change; `nil` once the value after the change is recorded.
+    /// The time at which the side was asked for a change. When the new value is recorded, this property becomes `nil`.
     @usableFromInline var asked: SyncTime?
 
     @inlinable
@@ -35,8 +35,8 @@ struct SyncArbiter<Value: Equatable> {
   @usableFromInline var decided = SyncTime.never
   /// The reason why the last write was refused, at once or later; `nil` if it was not refused.
   @usableFromInline var refusal: FocusRefusal?
-  /// The value that the second side lost for an unknown reason. The side reports the loss with the notice `blurred`.
-  /// `nil` if there was no loss since the last decision, or if the side has sent a notice of another value since.
+  /// The value that the second side lost for an unknown reason, as the side said in the notice `blurred`. The property
+  /// becomes `nil` at the next decision, and also when the second side sends a notice of a new value.
   @usableFromInline var lost: Value?
   /// The number of writes so far. A write with the reason `denied` does not count, because it only announces a refusal.
   @usableFromInline var writes: UInt64 = 0
@@ -61,8 +61,8 @@ extension SyncArbiter {
   /// Records the value of a side after a change.
   ///
   /// - Parameters:
-  ///   - time: The time of the intent; `nil` if it is unknown. The change then counts as made when the side was asked
-  ///     for it, or now if the side was not asked.
+  ///   - time: The time of the intent. If `time` is `nil`, the arbiter uses the time at which the side was asked for
+  ///     the change. If the side was not asked, the arbiter uses the present.
   ///   - lost: The value that the second side lost for an unknown reason; `nil` for every other change.
   @inlinable
   mutating func record(_ side: Side, _ value: Value, at time: SyncTime? = nil, lost: Value? = nil) {
@@ -112,11 +112,12 @@ extension SyncArbiter {
   /// neither side is in a turn.
   ///
   /// - Parameters:
-  ///   - isPending: True if the last write to the second side waits to be honoured.
+  ///   - isPending: True if the second side has not taken the last write yet, but may still take the write.
   ///   - isShared: True if several second sides follow the field of the first side: see ``SyncGroup/isShared``.
   @inlinable
   mutating func decide(_ a: Value, _ b: Value, isPending: Bool = false, isShared: Bool = false) -> Command? {
-    // A side may have changed without a notice. The first side's change counts as the newer one.
+    // A side may have changed without a notice. If both sides have, the first side's change is recorded last, and
+    // counts as the newer change.
     if b != second.value { second.record(b, at: nil, decided: decided) }
     if a != first.value { first.record(a, at: nil, decided: decided) }
     let firstHasChanged = a != first.settled
@@ -127,8 +128,9 @@ extension SyncArbiter {
     }
     if a == b { return settle(a, b) }
     if let reason = refusal, !firstHasChanged {
-      // If several mirrors share the field, the second side of another mirror may have the denied value. The field then
-      // keeps its value, and the write only announces the denial.
+      // After a refusal, the first side usually takes the value of the second side. Exception: after a denial, a field
+      // that several mirrors share keeps its value, because another mirror's second side may have this value. The write
+      // has the reason `denied`, and only tells the first side of the denial.
       return write(b, to: .first, reason.isDenial && isShared ? .denied(reason) : .refused(reason), by: .never)
     }
     let (one, two) = (newest(first), newest(second))
@@ -136,11 +138,11 @@ extension SyncArbiter {
     // If the second side lost a value for an unknown reason, a change of the first side wins, except a change to the
     // lost value.
     if firstHasChanged, let lost, lost != a { return write(a, to: .second, by: one) }
-    // The side with the later intent wins. If both intents have the same time, or neither side has one since the last
-    // decision, the first side wins if it has changed. For example, a key press moves focus. The mirror decides to
-    // write the new focus to the state, by an action, and a reducer replaces the written value. The action has the time
-    // of the key press, which is before that decision. So neither side has an intent, and the value of the reducer
-    // wins.
+    // The side with the later intent wins. If both intents have the same time, or neither side has an intent since the
+    // last decision, the first side wins if it has changed. For example, a key press moves the focus of an engine, the
+    // second side. The mirror decides to write the new focus to the state, the first side. A reducer handles the write,
+    // and changes the state to another value. This change has the time of the key press, which is before the decision.
+    // So neither side has an intent since the decision. The state has changed, so the state wins.
     guard one == two ? !firstHasChanged : two > one else { return write(a, to: .second, by: one) }
     return write(b, to: .first, by: two)
   }
@@ -149,9 +151,10 @@ extension SyncArbiter {
   @inlinable
   func newest(_ record: Record) -> SyncTime { record.time > decided ? record.time : .never }
 
-  /// Ends a decision with a write. If the write only announces a denial, the first side keeps its value.
+  /// Ends a decision with a write. Both sides now count as having the written value. Exception: if the reason is
+  /// `denied`, the first side still counts as having its own value.
   ///
-  /// - Parameter intent: The time of the intent that caused the value; `.never` if none did.
+  /// - Parameter intent: The time of the intent that caused the value; `.never` if there is no such intent.
   @inlinable
   mutating func write(_ value: Value, to side: Side, _ reason: SyncReason = .change, by intent: SyncTime) -> Command {
     let isAnnouncement = if case .denied = reason { true } else { false }
@@ -161,7 +164,8 @@ extension SyncArbiter {
     return (write, side)
   }
 
-  /// Ends a decision. The sides have these values, or will have them after the write.
+  /// Ends a decision. `a` and `b` are the values of the sides after the decision. If the decision is a write, they
+  /// are the values after this write.
   ///
   /// - Returns: Always `nil`. So `decide` can end with `return settle(a, b)` if no write is due.
   @inlinable

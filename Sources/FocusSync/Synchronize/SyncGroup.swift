@@ -22,8 +22,8 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
     syncGroups.withLock { if $0[field] === self { $0[field] = nil } }
   }
 
-  /// Lets each mirror whose sides are at rest make one write, again and again, until no mirror has a value to write. If
-  /// the writes do not end, stops them and reports a contradiction. A nested call is a no-op.
+  /// Lets the mirrors write in rounds, each mirror at most once in a round, until no mirror has a value to write. At
+  /// the limit of writes, lets all sides keep their values, and reports a contradiction. A nested call does nothing.
   @inlinable
   func writeAtRest() {
     guard !isRunning else { return }
@@ -68,5 +68,5 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
   }
 }
 
-/// The groups of all mirrored fields. A group is removed with its last mirror.
+/// For each mirrored field, the ``SyncGroup`` of its mirrors. The entry is removed when the last mirror has ended.
 let syncGroups = Locked([SyncField: any AnyObject & Sendable]())

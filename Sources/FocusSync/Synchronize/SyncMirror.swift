@@ -29,8 +29,8 @@ final class SyncMirror<Value: Equatable> {
     report: @escaping (SyncReport<Value>) -> Void
   ) {
     (self.first, self.second, self.report) = (first, second, report)
-    // If at least one side says that `a` is no preference, such as `false` for a Boolean focus, the second side wins
-    // the first decision, unless a side changes before this decision.
+    // Both sides are asked whether `a` is no preference. For a Boolean focus, `false` is no preference. If at least
+    // one side says yes, the first side takes the value of the second side at the start.
     arbiter = SyncArbiter(
       first: a,
       second: b,
@@ -64,7 +64,8 @@ final class SyncMirror<Value: Equatable> {
     group.writeAtRest()
   }
 
-  /// Records a notice of a side. Then lets the mirrors of the group write, except after `changing`.
+  /// Records a notice of a side. Then lets all mirrors of the same field write: see ``SyncGroup``. Exception: after
+  /// `changing`, no mirror writes, because another notice follows.
   @inlinable
   func note(_ side: SyncArbiter<Value>.Side, _ notice: SyncNotice<Value>) {
     switch notice {
@@ -104,8 +105,8 @@ final class SyncMirror<Value: Equatable> {
     return true
   }
 
-  /// Stops writes that do not end: the sides keep their different values until one of them changes. Does nothing if the
-  /// mirror is not active, a side is not at rest, or the owner of a side has been released.
+  /// Lets the sides keep different values until a side changes. Called when the writes between the sides do not end.
+  /// Does nothing if the mirror is not active, if a side is not at rest, or if the owner of a side has been released.
   @usableFromInline
   func keepValues() {
     guard phase == .active, first.isAtRest, second.isAtRest else { return }

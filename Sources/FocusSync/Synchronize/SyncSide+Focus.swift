@@ -1,6 +1,6 @@
 /// A type that stands for a side of a synchronization: an engine, a binding of an engine, or the side itself.
 public protocol SyncSideConvertible {
-  /// The type of the side's value.
+  /// The type of the value that both sides of a synchronization have, such as `Field?` for a ``FocusBinding``.
   associatedtype SideValue: Equatable
   /// The side that `self` stands for.
   var syncSide: SyncSide<SideValue> { get }

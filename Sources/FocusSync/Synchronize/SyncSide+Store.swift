@@ -47,8 +47,8 @@ extension SyncSide {
   /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. The
   /// synchronization ends when the child of a scoped store leaves.
   ///
-  /// If the binding consists of closures that may reject a value, its `observeTurns` must call its argument after a
-  /// rejection, too, because the synchronization waits for this call.
+  /// A binding that was made from closures may reject a value. Make such a binding with an `observeTurns` that calls
+  /// its argument after a rejection, too. The synchronization writes nothing until this call.
   @inlinable
   public init(_ binding: StoreBinding<Value>) {
     guard let (turns, place) = binding.origin else {
@@ -95,14 +95,15 @@ extension SyncSide {
         let token = turns.observe { _ in if answer == nil { answer = get() } }
         turns.date(write.time.count) { tell(write, reason) }
         token.cancel()
-        // Any change of the field by the action is an answer, even a change to the value of the other side.
+        // If the action has changed the field, the feature has answered. This is also true if the field now has the
+        // same value as the other side.
         return answer != before
       }
     }
   }
 
-  /// Makes a side of a binding of closures, which has no `MirroredTurns`. If a write does not take effect at once, the
-  /// side counts as busy until `binding.observeTurns` calls its argument.
+  /// Makes a side of a binding that was made from closures. Such a binding has no `MirroredTurns`. If a write does not
+  /// take effect at once, the side counts as busy until `binding.observeTurns` calls its argument.
   @usableFromInline
   init(ofClosures binding: StoreBinding<Value>) {
     let read = { binding.isPresent ? binding.wrappedValue : nil }
@@ -139,8 +140,8 @@ extension MirroredTurns {
     return observe { moment in
       guard case .acted(let time, let isJump) = moment else { return tell(.rested) }
       let value = read()
-      // A jump is reported even if it does not change the value, because the user may have moved focus since the last
-      // notice.
+      // A jump in the store's history is reported even if the value stays the same. The user may have moved focus since
+      // the last notice, and the mirror moves focus back to the value.
       guard isJump || value != last else { return }
       last = value
       // A child that has left may come back within the turn. So the mirror waits for the end of the turn. It

@@ -49,8 +49,8 @@ public struct SyncSide<Value: Equatable> {
   ///   - hasNoPreference: Returns true if a value is no preference, such as `false` for a Boolean focus; by default, if
   ///     the value is `nil`. At the start, both sides are asked about the first side's value. If one of them returns
   ///     true, the first side takes the second side's value.
-  ///   - observe: Begins to call its argument after every change, until the returned token is cancelled. It may also
-  ///     call the argument after a write of the synchronization: such a call does no harm.
+  ///   - observe: Receives a closure and returns a token. The side must call the closure after every change, until the
+  ///     token is cancelled. A call after a write of the synchronization does no harm.
   @inlinable
   public init(
     get: @escaping () -> Value?,
@@ -103,19 +103,19 @@ struct SyncField: Hashable, @unchecked Sendable {
 
 /// A write from one side to the other.
 public struct SyncWrite<Value> {
-  /// The reason for a write.
+  /// Another name of ``SyncReason``, which does not depend on the type `Value`.
   public typealias Reason = SyncReason
 
   /// The value to write.
   public var value: Value
-  /// The reason for the write.
+  /// Says whether the other side has changed, or has refused a value.
   public var reason: Reason
   /// The number of the write, counted from 1 for each synchronization. A write with the reason
   /// ``SyncReason/denied(_:)`` is not counted, and has the number of the write before it.
   public var sequence: UInt64
   /// The time of the intent that caused the write. If no intent caused the write, the time of the synchronization's
-  /// previous decision. If another synchronization mirrors the written value, the code behind the side should pass this
-  /// time on to that synchronization with ``SyncNotice/dated(_:)``.
+  /// previous decision. If another synchronization observes the written value, send ``SyncNotice/dated(_:)`` with this
+  /// time to that synchronization.
   public var time: SyncTime
 
   /// Makes a write, for instance to test a side.
@@ -132,17 +132,18 @@ public struct SyncWrite<Value> {
 public enum SyncReason: Hashable, Sendable {
   /// The other side changed to the value.
   case change
-  /// The other side refused a request, or stopped waiting for it. ``SyncWrite/value`` is the one that the other side
-  /// really has.
+  /// The other side refused the value that was written to it, at once or after a wait. ``SyncWrite/value`` is the value
+  /// that the other side has now.
   case refused(FocusRefusal)
-  /// The other side refused a request, and other synchronizations mirror the same field. The write only announces the
-  /// refusal: the side that gets the write keeps its own value. ``SyncWrite/value`` is the value of the other side.
+  /// The other side refused the value of a field that several synchronizations mirror. The field keeps its value: the
+  /// write only announces the refusal. ``SyncWrite/value`` is the value of the other side.
   case denied(FocusRefusal)
 }
 
 /// The result of a write.
 public enum SyncResult: Hashable, Sendable {
-  /// The side has the value, or the write had the reason ``SyncReason/denied(_:)`` and the side keeps its own value.
+  /// The side has taken the value. A write with the reason ``SyncReason/denied(_:)`` only announces a refusal: the side
+  /// keeps its own value, and returns `done` too.
   case done
   /// The side will take the value later; until then, its `isPending` is true. The side sends `changed` or `dated` when
   /// it has the value, or `refused` if it will never have it.
@@ -159,8 +160,8 @@ public enum SyncNotice<Value> {
   /// The side may have changed. The synchronization reads the value. The change counts as made at the time of the
   /// preceding `changing`, or now if there was none.
   case changed
-  /// An intent at this time determined the side's value, even if the value is the same as before. The synchronization
-  /// reads the value.
+  /// The user or the program chose the side's value, at the associated time. Send this notice even if the value is the
+  /// same as before. The synchronization reads the value.
   case dated(SyncTime)
   /// The side lost this value and has none now, for an unknown reason. The other side is not cleared if it has changed
   /// to another value in the meantime. If the user or the program asked for the loss, send `dated` instead.

@@ -4,8 +4,8 @@ import Store
 ///
 /// A synchronization belongs to the actor that made it.
 public final class Synchronization {
-  /// The limit of consecutive writes by the mirrors of a field is this number times the number of the mirrors. At the
-  /// limit, the mirrors report a contradiction: the sides answer each write with another value.
+  /// The number of consecutive writes for each mirror of a field: two mirrors make 32 writes together at most. After
+  /// these writes, a contradiction is reported: each side answers every write with another value.
   @usableFromInline static var limit: Int { 16 }
 
   private let end: () -> Void
@@ -52,8 +52,9 @@ public final class Synchronization {
 public enum SyncReport<Value> {
   /// Each side answers every write with another value. Both keep their values until one of them changes.
   case contradiction(Value, Value)
-  /// The second side denied the value of the first. The first side keeps its value, because several synchronizations
-  /// mirror its field. The associated values are the denied value and the reason.
+  /// The second side denied the value of the first side. The associated values are the denied value and the reason. If
+  /// only one synchronization mirrors the field of the first side, the field is reverted, and nothing is reported. If
+  /// several synchronizations mirror the field, the field keeps the value, and the denial is reported.
   case denied(Value, FocusRefusal)
   /// The owner of one of the values was released before the synchronization began. Nothing is written.
   case missingSide

@@ -31,10 +31,11 @@ import Store
 ///   - store: The store of the field, which may be scoped. It is not retained: the synchronization ends with it,
 ///     without a report.
 ///   - focus: The engine, or a binding or a side. An engine belongs to the actor of the store, and is not retained.
-///   - refused: Makes the action that tells the feature of a refusal, from the value that has focus and the reason; by
-///     default a `binding` action.
-///   - onReport: Called with each ``SyncReport``. By default, a contradiction or a missing side is an issue: it fails
-///     the running test, at the line of this call, or goes to standard error. A denial is ignored.
+///   - refused: Makes the action that tells the feature of a refusal. The arguments are the value that has focus and
+///     the reason for the refusal. By default, a `binding` action tells the feature.
+///   - onReport: Called with each ``SyncReport``. By default, ``SyncReport/denied(_:_:)`` is ignored, and every other
+///     report is an issue. An issue fails the running test, at the line that calls `synchronize`. Without a test, the
+///     issue goes to standard error.
 /// - Returns: The synchronization. Keep it in a property as long as the two should be equal: releasing or cancelling it
 ///   ends the writing. `_ = synchronize(…)` releases it at once, and nothing reports that.
 @inlinable

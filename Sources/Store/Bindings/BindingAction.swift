@@ -88,8 +88,8 @@ public struct BindingAction<Root>: Equatable, @unchecked Sendable {
   }
 }
 
-/// A write of a field, without the type of the field's value. The subclass ``FieldWrite`` stores the value. A class, so
-/// that a write is one allocation.
+/// A write of a field. The type of the field's value is erased: only the subclass ``FieldWrite`` knows this type, and
+/// stores the value.
 @usableFromInline
 class AnyFieldWrite<Root> {
   @usableFromInline final let keyPath: PartialKeyPath<Root>
@@ -125,8 +125,8 @@ final class FieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root> {
 
   override var value: Any { newValue }
 
-  // The parameter is a pointer, because the field is reached through a pointer. This code is not specialised, so an
-  // `inout` parameter would need a closure to get such a pointer.
+  // The parameter is a pointer, because `stored` takes a pointer. To get a pointer from an `inout` parameter, this
+  // function would need a closure.
   override func apply(to root: UnsafeMutablePointer<Root>) {
     isApplied.store(true, ordering: .relaxed)
     if offset >= 0 {

@@ -20,7 +20,8 @@ public struct BindingReducer<State, Action>: Reducer {
     self.path = CasePath(Action.binding)
   }
 
-  /// Makes a reducer that applies the writes of a nested enum of actions, which the case `action` holds.
+  /// Makes a reducer that applies the writes of a nested enum of actions. The argument `action` is the case that holds
+  /// the nested enum, such as `Action.view`.
   public init<ViewAction: BindableAction>(
     action: @escaping (ViewAction) -> Action
   ) where ViewAction.State == State {

@@ -1,7 +1,7 @@
 extension Store where Action: BindableAction, Action.State == State {
-  /// Sends an action that writes a field; sends none if the field has this value already. If the store is scoped and
-  /// its child has left, calls `reportWriteToGoneChild` instead. If no reducer has applied the write yet, calls
-  /// `reportUnapplied`.
+  /// Sends an action that writes a field. If the write is not applied when `send` returns, calls `reportUnapplied`.
+  /// Sends nothing if the field has this value already. If the store is scoped and its child has left, sends nothing
+  /// and calls `reportWriteToGoneChild`.
   @inlinable
   func write<Value: Equatable & Sendable>(
     _ value: Value,
@@ -43,7 +43,7 @@ extension Store where Action: BindableAction, Action.State == State {
     _ location: CodeLocation,
     isInTurn: Bool
   ) {
-    // While the store shows its past, the write is held.
+    // While the store shows its past, actions wait. A reducer may apply the write when the store shows the present.
     if root.flags.contains(.isHeld) { return }
     if isInTurn {
       // The write is only queued. An observer checks it at the end of the turn.

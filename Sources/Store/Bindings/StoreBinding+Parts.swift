@@ -27,8 +27,9 @@ extension StoreBinding {
 
   /// A binding of a part of the value.
   ///
-  /// - Parameter first: The current part, if the part can disappear, as the payload of a case can; `nil` if the part
-  ///   always exists. After the part has disappeared, the binding returns the value that it read last.
+  /// - Parameter first: `nil` for a part that always exists, such as a property. For a part that can disappear, such as
+  ///   the payload of a case, the current part. After the part has disappeared, the binding returns the last part that
+  ///   the binding has read.
   func part<Part: Equatable>(
     _ first: Part?,
     extract: @escaping (Value) -> Part?,

@@ -24,7 +24,7 @@ final class CaseMemory: Sendable {
     bits.store(state.bits, ordering: .relaxed)
   }
 
-  /// Stores the state that follows from types alone, unless another thread has stored one.
+  /// Stores what the path has learned from types. If another thread has stored a state already, keeps that state.
   func begin(with first: CaseState) {
     _ = bits.compareExchange(expected: CaseState(.unknown).bits, desired: first.bits, ordering: .relaxed)
   }
@@ -45,7 +45,8 @@ struct CaseState: Equatable {
     case custom
     /// The path matches nothing. The reason was reported.
     case never
-    /// Several cases match the types. Embedding the payload of a value will tell which one is the path's case.
+    /// Several cases have a payload of the path's type. `CasePath.learn(from:)` will embed the payload of a root, and
+    /// find the path's case by the tag of the result.
     case ambiguous
     /// The payload of the case is stored inline.
     case plain
@@ -53,8 +54,8 @@ struct CaseState: Equatable {
     case boxed
     /// The case has no payload.
     case valueless
-    /// Only one case matches the types: the case of `tag`. Embedding the payload of a value will tell if it is the
-    /// path's case.
+    /// Only the case of `tag` has a payload of the path's type. `CasePath.learn(from:)` will confirm this case, or find
+    /// that the path's function is not a case.
     case presumed
   }
 

@@ -1,7 +1,8 @@
-/// The name of an enum value's case, and of the cases nested in it, without any payload: `login(.binding(\.username))`.
+/// The name of an enum value's case. If the payload is an enum too, the name of its case follows: `login(.submitted)`.
 ///
-/// For a value that is not an enum, returns the name of its type. Payloads are left out so that a report, a trace or a
-/// log never shows what a user typed. The function uses reflection. Do not call it on hot paths.
+/// Other payloads are left out, so that a report, a trace or a log never shows what a user typed. A binding action is
+/// shown as its key path: `login(.binding(\.username))`. For a value that is not an enum, returns the name of its type.
+/// The function uses reflection. Do not call it on hot paths.
 ///
 /// In a build with `-disable-reflection-names`, a case is named by its number: `#3`.
 public func caseName(of value: Any) -> String {

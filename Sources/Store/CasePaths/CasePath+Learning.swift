@@ -65,9 +65,9 @@ extension CasePath {
     return CaseState(candidates: candidates)
   }
 
-  /// Embeds a copy of the payload of `root`, and learns from the tag of the result. Does nothing if the case of `root`
-  /// does not hold a `Value`. If the payload of the result is not the embedded value, the path is reported, because its
-  /// function is not a case. An example is the closure `{ .child(.child($0)) }`.
+  /// Learns which case the path has: embeds a copy of the payload of `root`, and reads the tag of the result. Does
+  /// nothing if the case of `root` does not hold a `Value`. If the payload of the result is not the embedded value,
+  /// reports that `embedding` is not a case. An example is the closure `{ .child(.child($0)) }`.
   private func learn(from root: UnsafePointer<Root>) {
     guard let fields = enumCases(of: Root.self) else { return }
     let tag = EnumType(Root.self).tag(at: root)
@@ -83,8 +83,8 @@ extension CasePath {
     given.deallocate()
   }
 
-  /// Allocates memory for one value, and stores the value that `make` returns. Does not use `initialize(from:count:)`,
-  /// which would read `stride` bytes: the bytes after `size` may belong to another value.
+  /// Allocates memory, and stores the value that `make` returns. `learn` copies its root by reading `pointee`, because
+  /// `initialize(from:count:)` would read `stride` bytes: the bytes after `size` may belong to another value.
   // Never inlined, so that `learn` has no copy on its stack while the embedding runs.
   @inline(never)
   private func allocate(_ make: () -> Root) -> UnsafeMutablePointer<Root> {
@@ -93,8 +93,8 @@ extension CasePath {
     return root
   }
 
-  /// Returns the state of a path whose `embedding` made `root` from `value`. If the payload of `root` is not a copy of
-  /// `value`, reports that the function is not a case, and returns the state of a path that matches nothing.
+  /// Returns what the path learns from `root`, which `embedding` has made from `value`. If the payload of `root` is not
+  /// a copy of `value`, reports that `embedding` is not a case, and returns the kind `never`.
   private func state(
     ofCaseIn root: UnsafeMutablePointer<Root>,
     with value: UnsafePointer<Value>,
@@ -131,7 +131,8 @@ extension CasePath {
     )
   }
 
-  /// The state of a path that was made from `value`, which must have no payload. A value with a payload is reported.
+  /// The `CaseState` of a path that was made from `value`. If `value` has a payload, reports this as a mistake, and
+  /// returns the kind `never`.
   func state(ofCaseOf value: Root) -> CaseState {
     guard let tag = Self.knownTag(of: value) else { return noEnum() }
     if !Self.hasPayload(tag) { return CaseState(.valueless, tag: tag) }

@@ -3,13 +3,13 @@ extension CasePath {
   ///
   /// - If closures define the path, or the cases of `Root` cannot be found, returns no case.
   /// - If the case is known, returns its text.
-  /// - Otherwise, calls the function of the path with a sample payload, and returns the result as text. The text shows
-  ///   all cases that the function nests, and the values that the function sets:
+  /// - Otherwise, embeds a sample payload, and returns the result as text. The sample is a simple value, such as `0`,
+  ///   or comes from `other`. The text shows all cases that `embed` nests, and the values that `embed` sets:
   ///   `.rows(.element(id: 2, action: .answered(…)))`.
   /// - If there is no sample, returns each case that has a payload of the type `Value`, or no case if the path can
   ///   match nothing.
   ///
-  /// - Parameter other: A root that may contain a payload to call the function with.
+  /// - Parameter other: A root that may contain a sample.
   package func possibleCases(asIn other: Root? = nil) -> [String] {
     lookUp()
     guard let fields = enumCases(of: Root.self) else { return [] }

@@ -113,7 +113,8 @@ extension CasePath {
     if payload != nil {
       reportOtherCase(of: value, "The payload of another case was set, and nothing changed", location)
     } else {
-      // Swift writes `nil` back for `value[case: path]?.title = "b"` if the value has another case than `path`.
+      // For `value[case: path]?.title = "b"`, Swift writes `nil` back if the value is of another case. Such a line is
+      // allowed, except where a test asserts the case.
       reportOtherCaseIfAsserting(of: value, location)
     }
     return false
@@ -121,7 +122,7 @@ extension CasePath {
 }
 
 /// Reports that the payload of a case was to be changed while `root` is of another case. Reports this only in a closure
-/// in which a test describes the expected state: there, a change of a payload also asserts that `root` is of this case.
+/// in which a test describes the expected state. In such a closure, the change of a payload also asserts its case.
 private func reportOtherCaseIfAsserting<Root>(of root: Root, _ location: CodeLocation) {
   guard DependencyValues.current.isAsserting else { return }
   reportOtherCase(of: root, "The payload of another case was to be changed, and nothing was", location)

@@ -39,7 +39,7 @@ public final class LockIsolated<Value: Sendable>: Sendable {
     try contents.withLock { value in try body(&value) }
   }
 
-  /// Replaces the value.
+  /// Replaces the whole value. If the new value depends on the old one, call ``withValue(_:)`` instead.
   public func setValue(_ newValue: Value) {
     contents.withLock { $0 = newValue }
   }

@@ -4,10 +4,11 @@
 
 /// Calls `body` on the main actor: at once if the caller is known to be on the main actor, and otherwise in a task.
 ///
-/// The caller is known to be there in a job of the main actor and, outside of tasks, on the main thread.
-// Only Apple's systems always run the main actor on the main thread. There, older systems, which have no
-// `immediateDetached`, compare threads. On other systems, a program with an asynchronous `main` runs the main actor on
-// changing threads, so the runtime is asked.
+/// The caller is known to be on the main actor in two cases: in a job of the main actor, and on the main thread outside
+/// of tasks.
+// `immediateDetached` asks the runtime whether the caller is on the main actor. Older systems of Apple do not have
+// `immediateDetached`, so the thread is tested. On Apple's systems, the main actor always runs on the main thread. On
+// other systems, a test of the thread would be wrong: if `main` is asynchronous, the main actor changes threads.
 // The tasks are detached, so that `body` does not run with the task-local values of the caller.
 func performOnMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
   if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {

@@ -2,9 +2,9 @@
 
 extension DependencyValues {
   @TaskLocal private static var bound = DependencyValues()
-  /// Set when the program first overrides a value. `send` reads the flag before `bound`, because reading a task-local
-  /// value takes longer than handling an action. Each store retains the flag, because reading a property of the store
-  /// is faster than reading a static property.
+  /// Set when the program first overrides a value. While the flag is not set, `send` does not read `bound`, because
+  /// reading a task-local value takes longer than handling an action. Each store retains the flag, because reading a
+  /// property of the store is faster than reading a static property.
   @usableFromInline static let overrideFlag = OneWayFlag()
 
   /// The overrides that are in force for the caller. `run` puts overrides in force.
@@ -48,7 +48,7 @@ extension DependencyValues {
     var values = current
     let hadNone = values.isEmpty
     try values.set(update)
-    // Without overrides, `run` would change nothing, but could read the task-local value again. So it is not called.
+    // Without overrides, `run` would change nothing, but might read the task-local value again, which is slow.
     if hadNone, values.isEmpty { return try operation(values) }
     return try values.run { try operation(values) }
   }

@@ -1,8 +1,8 @@
 /// The dependencies in force: the overrides of `withDependencies` and of reducers, and the defaults of the keys.
 ///
-/// The values travel with the task. A store keeps the values in force where it is made. An effect keeps the values in
-/// force in the reducer that returned it. If the caller of `send` has overrides, they are not in force in the store's
-/// reducers and effects.
+/// The values travel with the task. A store uses the values that were in force when the store was made. An effect uses
+/// the values that were in force in the reducer that returned the effect. The overrides of a caller of `send` do not
+/// reach the store's reducers and effects.
 ///
 /// **Lifetime.** A key makes its live or preview value once, and the value lives as long as the program. A key makes a
 /// test value once for each test store, and the value lives as long as that test store. Exception: after ``context`` is
@@ -52,7 +52,8 @@ public struct DependencyValues: Sendable {
       let id = ObjectIdentifier(key)
       let entry =
         overrides[id] ?? (defaults ?? .process).entry(for: id)
-        // If the key reports the use of its value, the report names the line of the reader.
+        // Making the value may report an issue: for example, a test uses a live value. The report names the line
+        // `reader`.
         ?? Self.$user.withValue(reader) { makeEntry(for: key) }
       return unsafeDowncast(entry, to: DependencyEntry<Key.Value>.self).value
     }
@@ -61,8 +62,8 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Makes the live, preview or test value of a key, and caches it. A test value that reports an issue while an
-  /// override is being set is not cached.
+  /// Makes the live, preview or test value of a key, and caches the value. Exception while an override is being set: if
+  /// making a test value reports an issue, the value is not cached.
   private func makeEntry<Key: TestDependencyKey>(for key: Key.Type) -> AnyDependencyEntry {
     let id = ObjectIdentifier(key)
     let values = defaults ?? .process
@@ -72,7 +73,8 @@ public struct DependencyValues: Sendable {
       return values.add(DependencyEntry(value), for: id)
     }
     guard isBeingSet else { return values.add(DependencyEntry(key.testValue), for: id) }
-    // Drops the reports of the test value. A value that reported is not cached, so that a later use is reported.
+    // Drops the reports, because an override may read a test value to change a part of it. If there was a report, the
+    // value is not cached: a later use makes the value again, and the use is reported.
     let isReported = Locked(false)
     let handler = IssueHandler { _ in isReported.withLock { $0 = true } }
     let entry = IssueReporting.$handler.withValue(handler) { DependencyEntry(key.testValue) }

@@ -19,8 +19,8 @@ enum ReflectedValue {
 /// A stored property, an element of a tuple or a payload of a case.
 struct Field {
   var label: String?
-  /// The value. It is wrapped in a ``RedactedField`` if the type that has the field names the field in
-  /// ``Redacted/redactedProperties``.
+  /// The value. If `label` is one of the ``Redacted/redactedProperties`` of the containing type, the value is wrapped
+  /// in a ``RedactedField``.
   var value: Any
 }
 

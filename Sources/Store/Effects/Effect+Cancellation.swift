@@ -29,7 +29,7 @@ extension Effect {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels, from within an effect, the effects of an id in the effect's feature and in its children.
+  /// Cancels the effects of an id in the feature of the calling effect, and in the children of that feature.
   ///
   /// ```swift
   /// return .run { send in
@@ -40,8 +40,7 @@ extension Task where Success == Never, Failure == Never {
   /// }
   /// ```
   ///
-  /// The id belongs to the feature of the effect, in its store. A call outside an effect cancels nothing and is
-  /// reported.
+  /// Effects of other stores are not cancelled. A call outside an effect cancels nothing and is reported.
   public static func cancel(id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line) {
     guard let effect = RunningEffect.current else {
       let cure = "Call it within 'Effect.run', or return '.cancel(id:)' from a reducer."

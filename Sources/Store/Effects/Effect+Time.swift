@@ -31,8 +31,8 @@ extension Effect {
   /// A running effect goes on when the next one starts. To let the next one cancel it, give the effects an id with
   /// ``cancellable(id:cancelInFlight:)``.
   ///
-  /// - Parameter latest: If true, the latest of the effects that arrive later in the interval runs at the end. If
-  ///   false, the first of these effects runs.
+  /// - Parameter latest: If true, the last effect that arrives during an interval runs when the interval ends. If
+  ///   false, the first effect that arrives runs. The effect that began the interval does not count.
   public func throttle<C: Clock>(
     id: some Hashable,
     for interval: C.Duration,

@@ -29,7 +29,7 @@ final class EffectEmbedding {
     holder?.embed(action, element) ?? transform?(action) ?? action
   }
 
-  /// True if the child has left. Effects that have not started do not start then.
+  /// True if the child has left. The ledger starts no effects of such a child.
   var hasLeft: Bool { holder != nil && owner?.hasLeft != false }
 
   /// The action of the parent that dismisses the child; `nil` if the child is not presented.

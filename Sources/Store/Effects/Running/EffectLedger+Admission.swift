@@ -34,7 +34,8 @@ extension EffectLedger {
     runningOfUse.count(of: use) < limit
   }
 
-  /// Inserts a cancellable, which runs under its id, or waits. Cancelling the id cancels the cancellable and its parts.
+  /// Inserts the row of an effect with an id. If `row.waiting` is `nil`, the effect counts as running under the id.
+  /// Otherwise the effect waits until its limit allows a start.
   mutating func open(_ row: SequenceRow, _ id: AnyHashable) -> SequenceID {
     let (position, use) = (row.position, makeUse(of: id, in: row.position.owner))
     let cancellable = open(row)

@@ -19,8 +19,8 @@ extension EffectLedger {
       sequences[sequence].remaining -= 1
       guard sequences[sequence].remaining == 0 else { return }
       let position = sequences[sequence].position
-      // `rest` is tested first: the row of `withTaskCancellation` has an empty `rest`. The send of such a row may have
-      // finished, and `isRefused` needs a send that has not finished.
+      // `isRefused` must not be called if the send has finished. Only a row of `withTaskCancellation` can outlive its
+      // send. The `rest` of such a row is empty, so `isRefused` is not called.
       if !sequences[sequence].rest.isEmpty, !isRefused(position) {
         sequences[sequence].remaining = 1
         return start(sequences[sequence].rest.removeFirst(), in: sequence)
@@ -36,8 +36,8 @@ extension EffectLedger {
   /// Handles the end of a cancellable: detaches its parts, and removes it from the lists of its parent, its send and
   /// its id. Then starts the effects that waited for this end: see `startWaiting(for:)`.
   private mutating func close(_ cancellable: SequenceID, _ row: SequenceRow) {
-    // A part may outlive the cancellable: the operation of `withTaskCancellation` may run in a task that the effect
-    // started and did not await.
+    // A part may outlive the cancellable: the effect may start a task, and end without awaiting the task. If the task
+    // calls `withTaskCancellation`, the operation of the call is such a part.
     for part in partsOfCancellable.members(of: cancellable) {
       partsOfCancellable.remove(part, from: cancellable)
       sequences[part].position.cancellable = nil

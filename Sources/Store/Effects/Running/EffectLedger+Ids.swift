@@ -41,8 +41,9 @@ extension EffectLedger {
     }
   }
 
-  /// Cancels an effect with an id, and its parts. An effect or a part that waits is only added to `waiters`. The ids
-  /// for which other effects may wait are added to `awaited`.
+  /// Cancels an effect with an id, and its parts. An effect or a part that waits for its start is not marked as
+  /// cancelled, but added to `waiters`: the caller removes all waiters. Each id for which another effect may now start
+  /// is added to `awaited`.
   private mutating func cancel(
     _ cancellable: SequenceID,
     _ waiters: inout [SequenceID],
@@ -54,8 +55,8 @@ extension EffectLedger {
       if sequences[cancellable].isCancelled { continue }
       guard sequences[cancellable].waiting == nil else {
         waiters.append(cancellable)
-        // Waiting effects start in order. A later effect with a greater limit may have waited only because the
-        // cancelled effect was ahead of it.
+        // Waiting effects start in order. When this effect is removed, the effect behind it can start if the limit of
+        // that effect is greater.
         if let use = sequences[cancellable].use { awaited.insert(use) }
         continue
       }
@@ -107,15 +108,15 @@ extension EffectLedger {
     usesOfOwner.remove(use, from: row.owner)
   }
 
-  /// An effect with an id, and the effects with ids that contain it, from the inside out.
+  /// Returns `part`, and then all effects with an id that are around `part`, from the inside out.
   func outwards(from part: SequenceID) -> some Sequence<SequenceID> {
     sequence(first: part) { [sequences] in sequences[$0].position.cancellable }
   }
 
   // MARK: Parts that withTaskCancellation opens
 
-  /// Gives an id to a part of a running effect. If the effect was cancelled, cancels the part and returns `nil`. If the
-  /// effect's child has left or the store has shut down, returns `nil`: the part then runs without an id.
+  /// Gives an id to a part of a running effect. Returns `nil` in two cases. If the effect was cancelled, the part is
+  /// cancelled too. If the owner of the effect has left, or the store has shut down, the part runs without an id.
   mutating func openPart(
     id: AnyHashable,
     of effect: RunningEffect,

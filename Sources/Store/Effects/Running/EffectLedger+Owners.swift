@@ -23,16 +23,16 @@ extension EffectLedger {
     removeIfEmpty(owner)
   }
 
-  /// Removes the pin that a queued action holds on the child whose effect sent it. Returns `false` if the child has
-  /// left.
+  /// Called when an action of the child `owner` is taken from the store's queue: the action no longer keeps the row of
+  /// the child. Returns `false` if the child has left.
   mutating func unpinAfterQueue(_ owner: OwnerID) -> Bool {
     let isGone = owners[owner].isGone
     unpin(owner)
     return !isGone
   }
 
-  /// Removes the row of an owner that owns nothing and has no pins. Then does the same for its parent, up to the first
-  /// row that is still needed. The root's row stays.
+  /// Removes the row of an owner if nothing needs the row. Then does the same for the row of the parent, and so on, up
+  /// to the first row that is still needed. The root's row stays.
   mutating func removeIfEmpty(_ owner: OwnerID) {
     var owner = owner
     // Ids need no check: each effect that runs or waits under an id pins the owner.

@@ -17,7 +17,7 @@ struct OwnerRow {
   var feature: FeatureNode?
   /// True if the child has left. The row stays until its work has ended, and nothing starts in it.
   var isGone: Bool { parent != nil && feature == nil }
-  /// The number of steps (``EffectStep``), works, sequences and queued actions that need the row.
+  /// The number of steps (``EffectStep``), running effects, sequences and queued actions that need the row.
   var pins = 0
   /// For each throttled id, the instant at which an effect was last let through.
   var throttles: [AnyHashable: Any] = [:]
@@ -27,7 +27,7 @@ struct OwnerRow {
 @usableFromInline
 struct SendRow {
   var isCancelled = false
-  /// The number of steps (``EffectStep``), works, waiting effects and queued actions that are not done.
+  /// The number of steps (``EffectStep``), running effects, waiting effects and queued actions that are not done.
   var pending = 0
   /// The tasks that wait for the send to finish.
   var waiters = ShortList<UnsafeContinuation<Void, Never>>()
@@ -38,15 +38,15 @@ struct SendRow {
 /// A row that was made for a cancellation id is a *cancellable*. It represents one effect that runs or waits under the
 /// id, or the operation of `withTaskCancellation`. Cancelling a cancellable also cancels all effects inside it.
 struct SequenceRow {
-  /// The position of the sequence. `position.sequence` is the sequence around this one, and `position.cancellable` the
-  /// cancellable around it.
+  /// The position of this row. `position.sequence` and `position.cancellable` are the innermost sequence and the
+  /// innermost cancellable around this row.
   var position: EffectPosition
   var remaining = 1
   var rest: ArraySlice<EffectTree> = []
 
   // The properties below are for cancellables only.
 
-  /// The id, in its owner, under which the effect runs or waits; `nil` if the effect was cancelled.
+  /// The id, in its owner, under which the effect runs or waits. Cancelling the running effect sets `use` to `nil`.
   var use: UseID?
   /// The greatest number of effects of the id that may run at once, if the policy is `atMost`.
   var limit: Int?
