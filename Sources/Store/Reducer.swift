@@ -34,7 +34,7 @@
 public protocol Reducer<State, Action>: SendableMetatype {
   /// The values that the feature reads and changes.
   associatedtype State
-  /// The events that the feature handles.
+  /// The type of the feature's actions, usually an enum.
   associatedtype Action
   /// The type of `body`. The compiler infers it.
   associatedtype Body
@@ -82,7 +82,7 @@ extension _CompositeReducer {
 }
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
-  /// Runs ``body-swift.property``. Each call builds the body again; a store compiles the reducer instead.
+  /// Runs ``body-swift.property``. Each call evaluates the property again. A store evaluates the property only once.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body.reduce(into: &state, action: action)

@@ -45,8 +45,8 @@ public struct Send<Action>: Sendable {
   ///
   /// To change the state, send an action.
   ///
-  /// - Parameter keyPath: A part of the state of the feature that returned the effect. If its actions are
-  ///   ``BindableAction``, the type can be left out: `\.query`.
+  /// - Parameter keyPath: A part of the state of the feature that returned the effect. If the actions of this feature
+  ///   are ``BindableAction``, the type of the state can be left out: `\.query`.
   /// - Complexity: O(1), plus a hop to the store's actor and a copy of the value.
   public func state<State, Value: Sendable>(_ keyPath: any KeyPath<State, Value> & Sendable) async -> Value? {
     await read(keyPath)
@@ -61,9 +61,9 @@ public struct Send<Action>: Sendable {
 // MARK: Delivery
 
 extension RunningEffect {
-  /// Sends an action to the store, on the store's actor. Reports an action that is sent after the end of the effect or,
-  /// if the store was given an executor, from an unstructured task. If the effect or the current task was cancelled,
-  /// sends and reports nothing.
+  /// Sends an action to the store, on the store's actor. If the effect or the current task was cancelled, drops the
+  /// action without a report. Otherwise sends the action. Afterwards, reports an action of an effect that has ended. If
+  /// the store was given an executor, also reports an action from an unstructured task.
   @inline(never)
   func deliver(
     _ action: sending Any,

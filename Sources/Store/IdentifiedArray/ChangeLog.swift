@@ -6,12 +6,12 @@
 // and continues it independently. Stamps are unique in the process, so a stamp in a log means the same moment in every
 // copy.
 //
-// No collection keeps a log until a store or an undo history in the program first asks some collection for its changes.
-// From then on, a collection begins its log when it is next changed. Asking for changes does not begin the log, because
-// that would write to the collection: another thread may read a copy of the state that shares the same memory.
+// At first, no collection keeps a log. When a store or an undo history first asks a collection for its changes, logs
+// are turned on for all collections in the program. From then on, a collection begins its log when it is next changed.
+// Asking for changes does not begin the log, because beginning the log writes to the collection, and another thread may
+// read a copy of the state that shares the same memory.
 
 extension IdentifiedArray {
-  /// Begins the log, if there is none and logs are wanted.
   @inlinable @inline(__always)
   mutating func beginLog() {
     if log.isEmpty, IdentityStamp.logsAreWanted { log = [(contentStamp, nil)] }
@@ -44,8 +44,8 @@ extension IdentifiedArray {
   static func logCapacity(for count: Int) -> Int { Swift.min(Swift.max(count, 32), 1_024) }
 
   /// The current stamp of the collection, and the ids of the elements that have changed since `stamp`. The ids are
-  /// `nil` if any element may have changed, for instance because the log does not reach back to `stamp`. While this
-  /// collection has no log, its current stamp is `contentStamp`. The first call in the program turns logs on.
+  /// `nil` if the log does not tell which elements have changed, for instance because the log begins after `stamp`.
+  /// Without a log, the current stamp is `contentStamp`. The first call in the program turns logs on.
   // Inlined: generic code of another module would look up the metadata of the entries at each call.
   @inlinable
   func changes(since stamp: Int) -> (stamp: Int, ids: [ID]?) {
@@ -70,7 +70,7 @@ extension IdentifiedArray {
   }
 }
 
-/// The current stamp of a collection, and the ids of the elements that have changed since an earlier stamp; the ids are
-/// `nil` if any element may have changed.
+/// The current stamp of a collection, and the ids of the elements that have changed since an earlier stamp. The ids are
+/// `nil` if it is not known which elements have changed.
 @usableFromInline
 typealias ChangedElements = (stamp: Int, ids: [AnyHashable]?)

@@ -7,10 +7,11 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
 
   /// The element at `position`, which can be changed in place.
   ///
-  /// The assigned element may have another id. If another element of the array has that id, the assignment is reported
+  /// An assigned element may have a new id. If another element of the array has the new id, the assignment is reported
   /// and changes nothing.
   ///
-  /// A change in place that changes the id is reported. If two elements then have the same id, the second is removed.
+  /// A change in place must keep the id. A change of the id is reported. If two elements then have the same id, the
+  /// element with the greater index is removed.
   ///
   /// - Complexity: O(1), but O(n) if a change in place changes the id, where n is the number of elements.
   @inlinable

@@ -152,7 +152,7 @@ extension IdentifiedArray {
     return duplicates
   }
 
-  /// Reserves space for `count` elements.
+  /// Reserves space for `count` elements in total, as `Array.reserveCapacity(_:)` does.
   @inlinable
   public mutating func reserveCapacity(_ count: Int) {
     storage.reserveCapacity(count)

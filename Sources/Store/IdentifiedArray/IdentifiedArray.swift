@@ -135,9 +135,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// The element with this id, or `nil` if there is none.
   ///
-  /// Assigning an element to an id that is not there appends the element. Assigning `nil` removes the element. An
-  /// assigned element whose own id is not that of the subscript is reported, and is stored under its own id. If another
-  /// element has that id, only the first of the two stays.
+  /// Assigning an element to an id that is not there appends the element. Assigning `nil` removes the element.
+  ///
+  /// The assigned element must have the id of the subscript. An element with a different id is reported, and is stored
+  /// under its own id. If two elements then have the same id, only the element with the lower index stays.
   ///
   /// - Complexity: O(1) to read, change in place or append; O(n) to remove, where n is the number of elements.
   @inlinable

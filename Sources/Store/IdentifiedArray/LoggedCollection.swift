@@ -66,8 +66,8 @@ extension IdentifiedArray: LoggedCollection {
       return isEqual(old.slots, slots) == true ? nil : [.whole(old)]
     }
     if ids.count == 1, idsStamp == other.idsStamp, let index = positions[ids[0]] {
-      // A change of one element, the most frequent change, returns here. The code below takes longer, because it is not
-      // specialised.
+      // The most frequent change is a change of one element. For such a change, this branch avoids the slower
+      // `follow(_:changed:)`, which makes sets and arrays in code that is not specialised.
       let old = slots[index]
       slots[index] = other.slots[index]
       contentStamp = other.contentStamp
@@ -118,8 +118,9 @@ extension IdentifiedArray: LoggedCollection {
   }
 
   mutating func apply(_ changes: [[ArrayChange<ID, Element>]]) -> [[ArrayChange<ID, Element>]] {
-    // Each call of `replace` may visit all entries of `positions`. If there are many changes, the code therefore
-    // rebuilds `positions` only at the end, and before it stores the present array in a `.whole` step.
+    // Each call of `replace` may visit all entries of `positions`. If there are many changes, `replace` is not called,
+    // and `positions` is rebuilt once, at the end. A `.whole` step stores the present array. Before such a step,
+    // `positions` is rebuilt, too.
     let isLong = changes.count > 16
     var isStale = false
     let back = changes.map { change in

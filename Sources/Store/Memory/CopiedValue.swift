@@ -5,15 +5,16 @@
 // parts. Parts without padding are compared byte by byte. References are not followed, which limits the work to the
 // size of the type.
 //
-// A value may contain another value of the same type, for instance if the type is an indirect enum. The two never count
-// as copies: the outer value refers to the heap memory that holds the inner value, and the inner value does not.
+// A value never counts as a copy of a value inside it, and case paths rely on this rule. Both may have the same type,
+// such as an indirect enum. But only the outer value refers to the heap memory that holds the inner value.
 //
-// If a struct was built without reflection metadata, its parts are not known, and any two values of it count as copies.
-// An enum without metadata is compared byte by byte if the tags are the same.
+// The rules have one exception. The parts of a struct without reflection metadata are not known, so any two values of
+// the struct count as copies. This answer can be wrong, but the comparison reads no invalid memory. An enum without
+// metadata is compared byte by byte if the tags are the same.
 
-/// True if the value at `one` is a copy of the value at `other`.
+/// True if the two values have the same references, tags and numbers, as a value and its copy do.
 ///
-/// - Parameter ignored: Returns true for the types of parts that are not compared.
+/// - Parameter ignored: Returns true for a type whose values are not compared.
 /// - Complexity: O(n), where n is the size of the type.
 func isCopy(
   _ one: UnsafeRawPointer,

@@ -25,7 +25,8 @@ func enumCase(of value: Any) -> FieldRecord? {
     guard let cases = enumCases(of: type), let value = value as? Root else { return nil }
     return cases[enumTag(of: value)]
   }
-  // Opens the dynamic type, because the value of a `Mirror.Child` may be an existential within the `Any`.
+  // A `Mirror` returns the payload of `case failed(any Error)` as an `Any` that contains an `any Error`. Opening this
+  // `Any` would give the type `any Error`. `type(of:)` gives the type of the error itself.
   return _openExistential(type(of: value), do: field)
 }
 

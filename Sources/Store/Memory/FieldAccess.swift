@@ -28,7 +28,7 @@ func stored<Root, Value>(_: Value.Type, in pointer: UnsafePointer<Root>, at offs
 /// Reads and writes a field of a state: by offset if it is stored, by key path otherwise.
 @usableFromInline
 struct FieldAccess<Root, Value> {
-  /// A `WritableKeyPath` if the field is written.
+  /// Must be a `WritableKeyPath` if `modify` or `writableKeyPath` is used.
   @usableFromInline let keyPath: KeyPath<Root, Value>
   /// The offset of the field; negative if the field is not stored.
   @usableFromInline let offset: Int
@@ -46,7 +46,6 @@ struct FieldAccess<Root, Value> {
     offset >= 0 ? stored(Value.self, in: root, at: offset) : nil
   }
 
-  /// A copy of the field.
   @inlinable
   func value(in root: UnsafePointer<Root>) -> Value {
     offset >= 0 ? stored(Value.self, in: root, at: offset).pointee : root.pointee[keyPath: keyPath]

@@ -40,8 +40,8 @@ func structFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
   }
 }
 
-/// The type of the stored property with this name; `nil` if the type is no struct, has no such property, or if the
-/// metadata does not describe it.
+/// The type of the stored property `name` of `type`. Returns `nil` if `type` is not a struct, or has no such property.
+/// Also returns `nil` if the metadata does not describe the properties.
 func fieldType(_ name: Substring, of type: Any.Type) -> Any.Type? {
   guard TypeKind(type) == .struct else { return nil }
   let records = EnumType(type).records(count: Int(EnumType(type).counts.0))
@@ -64,7 +64,8 @@ func storedFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)] {
   }
 }
 
-/// Reads the descriptor of a type. The type must be a struct, an enum or an optional.
+/// Reads the descriptor of a type. The type must be a struct or an enum. In spite of its name, `EnumType` also reads
+/// structs.
 extension EnumType {
   private var descriptor: UnsafeRawPointer {
     metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)

@@ -56,8 +56,9 @@ extension LoggedCollection {
     Swift.swap(&stored(Self.self, in: one, at: offset).pointee, &stored(Self.self, in: other, at: offset).pointee)
   }
 
-  /// Before the call, `copy` has the later state of the collection, and `old` the earlier one. Exchanges the two
-  /// collections. Then makes the earlier collection, which is now in `copy`, equal to the later one.
+  /// Called when `copy` has the later state of the collection, and `old` has the earlier state. Moves the earlier
+  /// collection into `copy`, and changes it there to the later state. `copy` then does not share the storage of the
+  /// later collection; for the exception, see `LoggedField.follow`.
   static func follow<Root>(
     with copy: UnsafeMutablePointer<Root>,
     from old: UnsafeMutablePointer<Root>,

@@ -2,13 +2,14 @@
 //
 // Why this is sound, beyond the reasons of `EnumType.swift`. A payload starts at the address of its enum. The tag is a
 // constant pattern of bits. The bits are outside of the payload, or they are bits that are 0 in every payload of the
-// type. `injectsNothing` injects the tag into zeros. If the bytes of the payload stay 0, the enum stores its payload
-// without a change, and the payload is read where it is.
+// type. `injectsNothing` writes the tag into memory that is all 0. If the bytes of the payload are still 0, the tag
+// changes no payload. The enum then stores its payload unchanged, and the payload is read where it is.
 //
-// Otherwise, the payload is projected from a copy of the bytes. The copy is neither retained nor destroyed. It may be
-// read as long as the original enum is neither changed nor destroyed, which holds for the argument of a function during
-// the call. Values that must not move in memory, such as those with weak references, cannot be copied in this way. The
-// flags 0x10_0000 and 0x100_0000 of the witness table mark them, and there is no `PayloadInPlace` for them.
+// If a byte of the payload is no longer 0, the payload is projected from a copy of the bytes. The copy is neither
+// retained nor destroyed. It may be read until the original enum is changed or destroyed. An argument of a function
+// lives unchanged during the call. Values that must not move in memory, such as those with weak references, cannot be
+// copied in this way. The flags 0x10_0000 and 0x100_0000 of the witness table mark such values. There is no
+// `PayloadInPlace` for them.
 //
 // `EnumType.isAsExpected` checks both ways on an enum of known layout.
 
@@ -56,7 +57,7 @@ func payload<Wrapped>(of optional: UnsafePointer<Wrapped?>) -> UnsafePointer<Wra
 }
 
 extension EnumType {
-  /// True if injecting the case `tag` into zeros leaves the first `count` bytes 0.
+  /// Writes the tag of a case into memory that is all 0. Returns true if the first `count` bytes are still 0.
   fileprivate func injectsNothing(_ tag: Int, intoBytes count: Int) -> Bool {
     let (size, alignment) = layout
     return withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { zeros in

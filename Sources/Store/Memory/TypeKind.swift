@@ -2,8 +2,9 @@
 //
 // Why this is sound. Word 0 of metadata is the kind: 0x201 for an enum, 0x202 for `Optional`, 0x301 for a tuple and so
 // on; a class has 0 or a pointer there. Tuple metadata is the kind, the count, the labels, then a type and an offset
-// for each element. Word 1 of an existential type has 0x80 in bits 24 to 31 if the values are stored with their type.
-// The bits have another value for a class-bound protocol and for `Error`. `EnumType.isAsExpected` checks this.
+// for each element. In word 1 of an existential type, bits 24 to 31 tell how its values are stored. The bits are 0x80
+// if a value is stored as three words, followed by its type. A class-bound protocol and `Error` store values in other
+// ways, and have other bits. `EnumType.isAsExpected` checks these facts.
 
 enum TypeKind {
   case `class`, `struct`, `enum`, optional, tuple, function, metatype, existential, other
@@ -48,8 +49,7 @@ func isStoredWithItsType(_ type: Any.Type) -> Bool {
 
 /// True for a type of the standard library or of Foundation.
 ///
-/// - Complexity: O(1), except for the first call with a type. A generic type is one type for all its arguments, because
-///   the name of a nested type may be very long.
+/// - Complexity: O(1), except for the first call with a type. `[Int]` and `[String]` count as the same type.
 func isOfLibrary(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .struct, .enum, .optional:
@@ -63,10 +63,10 @@ func isOfLibrary(_ type: Any.Type) -> Bool {
   }
 }
 
-/// The answers of `isOfLibrary(_:)`, by the descriptor of the type.
+/// The answers for structs and enums. A key is the address of the descriptor of a type.
 private let libraryTypes = Locked([Int: Bool]())
 
-/// True for the name, with its module, of a type of the standard library or of Foundation.
+/// True for a type name such as `Swift.Int`, whose module belongs to the standard library or to Foundation.
 func isOfLibrary(_ name: String) -> Bool { libraryModules.contains(name.prefix { $0 != "." }) }
 
 /// The modules of the standard library and of Foundation. Platforms divide Foundation in different ways.

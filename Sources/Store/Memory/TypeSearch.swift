@@ -1,21 +1,23 @@
 /// A search through the types inside a type, level by level.
 ///
 /// A generic type may contain infinitely many types: for example, `Nest<Value>` may contain a `Nest<[Value]>`. So the
-/// search has limits, which are far above the numbers of other types.
+/// search has a limit of levels and a limit of types. Other types stay far below both limits.
 struct TypeSearch {
   static var levelLimit: Int { 256 }
   static var typeLimit: Int { 10_000 }
 
-  /// A type, the types of its parts, and the number of types around it on the shortest way to it.
+  /// A type, the types of its parts, and its level. The search begins at level 0. The parts of the first type have
+  /// level 1.
   typealias Found = (type: Any.Type, parts: [Any.Type], level: Int)
 
   private(set) var types: [Found] = []
   /// True if no type was left out because of a limit.
   private(set) var isComplete = true
 
-  /// Searches until `parts` returns `nil` for a type. Then the result is `nil`.
+  /// Finds `type`, its parts, the parts of its parts, and so on. If `parts` returns `nil` for one of these types, the
+  /// search stops, and the result is `nil`.
   ///
-  /// - Parameter parts: Returns the types in which the search goes on.
+  /// - Parameter parts: Returns the parts of a type that are searched next.
   init?(of type: Any.Type, parts: (Any.Type) -> [Any.Type]?) {
     guard let first = parts(type) else { return nil }
     types = [(type, first, 0)]

@@ -2,8 +2,9 @@
 // enum. The overloads exist for the messages that the compiler shows. Other overloads are in
 // `UnavailableKeyPaths.swift` and `UnavailableScopes.swift`, and those of the test store are in StoreTesting.
 
-/// The root of a case key path such as `\.child`. Every member name compiles, so the compiler selects an unavailable
-/// overload, whose message says what to write.
+/// The root of a case key path such as `\.child`. It has a member of every name, so the unavailable overloads accept
+/// such a key path. No available overload accepts the key path. The compiler therefore selects an unavailable overload,
+/// and shows its message.
 @dynamicMemberLookup
 public struct _CaseNames {
   public subscript(dynamicMember name: String) -> _CaseNames { self }

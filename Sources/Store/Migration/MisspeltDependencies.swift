@@ -15,7 +15,8 @@ extension Dependency {
   }
 }
 
-/// Has a property of every name, so that the compiler explains a misspelt `@Dependency`.
+/// Has a property of every name. So an unavailable `init` accepts a misspelt `@Dependency`, and the compiler shows the
+/// message of this `init`.
 @dynamicMemberLookup
 public struct _UnknownDependency: Sendable {
   public subscript(dynamicMember name: String) -> _UnknownDependency { self }

@@ -109,9 +109,9 @@ extension Store {
     access(keyPath, .uncompared, seenAs: { _ in Double.nan })
   }
 
-  /// Tracks a field by the result of `see`. For the comparison, the observer keeps only this result. If views show the
-  /// field (`aspect.isShown`), the store of a presented child also keeps the value that the field has when tracking
-  /// begins: see `ScopedPart.remember`.
+  /// Tracks a field by the result of `see`. For the comparison, the observer keeps only this result. If this is the
+  /// store of a presented child, and `aspect.isShown` is true, the store also keeps the field's value. Views show the
+  /// kept value after the child has left: see `ScopedPart.remember`.
   @inlinable
   func access<Value, Seen: Equatable>(
     _ keyPath: KeyPath<State, Value>,
@@ -125,8 +125,8 @@ extension Store {
     if aspect.isShown { backing.presentedPart?.remember(keyPath) }
   }
 
-  /// Makes the observer of one aspect of a field. If the store is of a presented child, or is scoped from such a store,
-  /// the observer does not notify the readers after the store's state has left, unless the aspect is `.identity`.
+  /// Makes the observer of one aspect of a field. In the store of a presented child, and in stores scoped from it, the
+  /// readers are no longer notified after the store's state has left. Exception: readers of the aspect `.identity`.
   @inlinable
   func makeSignal<Value, Seen: Equatable>(
     _ keyPath: KeyPath<State, Value>,

@@ -20,8 +20,8 @@ struct Dismissal<Child: Equatable> {
     return exchange(&shown, with: child) != child
   }
 
-  /// Returns true if the child in the state, `present`, is the child that the interface shows, and its dismissal is
-  /// not queued yet. Returns false if `present` is `nil`.
+  /// Returns true if the interface shows `present`, the child in the state, and the dismissal of this child is not
+  /// queued yet. Returns false if `present` is `nil`: while `shown` is `nil`, `queued` is `nil`, too.
   func isDue(present: Child?) -> Bool {
     present == shown && present != queued
   }

@@ -1,9 +1,9 @@
 /// State that ends with its first action, such as an alert or a confirmation dialog.
 ///
 /// A parent presents the state as a child, with ``PresentationAction``. When an action of the child has been handled,
-/// the child's state becomes `nil`. Exceptions: the child was replaced by a child with another identity, or the parent
-/// has changed the child. A change by the parent is noticed only if the child's state is `Equatable`. The same holds
-/// while a presented enum is in a case whose payload is ephemeral state.
+/// the child's state becomes `nil`. A presented enum also becomes `nil` after an action, if its case holds ephemeral
+/// state. Exceptions: the child was replaced by a child with another identity, or the parent has changed the child. A
+/// change by the parent is noticed only if the child's state is `Equatable`.
 ///
 /// ```swift
 /// struct DeleteAlert: EphemeralState {
@@ -19,7 +19,8 @@ public protocol EphemeralState<Action>: SendableMetatype {
   associatedtype Action
 }
 
-/// Returns a function that tells if a value ends with its first action; `nil` if no value of the type does.
+/// Returns a function that returns true for ephemeral state, and for an enum whose case holds ephemeral state. Returns
+/// `nil` if the type has no such values.
 @usableFromInline
 func ephemeralTest<State>(_: State.Type) -> ((State) -> Bool)? {
   if State.self is any EphemeralState.Type { return { _ in true } }

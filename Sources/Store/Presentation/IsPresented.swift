@@ -10,8 +10,9 @@ extension DependencyValues {
   ///   return isPresented ? .run { [dismiss] _ in await dismiss() } : .none
   /// ```
   ///
-  /// Read this value in a reducer, a hook or an effect. Elsewhere it is false, and also in `onDismount`: the feature
-  /// has then left. The test of a feature without its parent can override the value: `$0.isPresented = true`.
+  /// Read this value in a reducer, in an effect, or in the hook `onMount` or `onChange`. Elsewhere the value is false:
+  /// for example in the hook `onDismount`, because the feature is no longer in the state when `onDismount` runs. The
+  /// test of a feature without its parent can override the value: `$0.isPresented = true`.
   public var isPresented: Bool {
     get { self[PresentedFeature.self].isPresented ?? PresentedFeature.isRunning }
     set { self[PresentedFeature.self] = PresentedFeature(isPresented: newValue) }

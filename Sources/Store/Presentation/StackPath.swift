@@ -1,9 +1,9 @@
-// The path of a navigation stack, as an interface reads and writes it.
+// The path of a navigation stack, for the user interface that shows the stack.
 
 extension StackState {
   /// A screen in the path of a navigation stack. Two components are equal if they have the same id.
   public struct Component: Hashable, Identifiable {
-    /// The id of the screen.
+    /// The screen's id in the stack. A new screen keeps the id when the stack pushes the screen.
     public let id: StackElementID
     /// The state to push; `nil` for a screen that was in the stack when the path was read.
     let element: Element?
@@ -138,9 +138,9 @@ extension Store {
   }
 }
 
-/// The `action` argument of a call for a screen of a stack. `ClosureCode` tells if two calls pass the same argument.
-/// `make` has the exact type of the argument. If the type of `make` were a generic parameter, Swift would wrap the
-/// closure, and `ClosureCode` could not compare it.
+/// The `action` argument of a function that makes stores of screens, such as `scope(state:id:action:)`. `ClosureCode`
+/// tells if two calls pass the same argument. `make` has the exact type of the argument. If the type of `make` were a
+/// generic parameter, Swift would wrap the closure, and `ClosureCode` could not compare the wrapped closure.
 @usableFromInline
 struct ScreenActionArgument<Screen, Element, Action> {
   @usableFromInline let make: () -> (StackAction<Screen, Element>) -> Action

@@ -23,20 +23,20 @@ extension Store {
   /// **Identity.** A child that replaces another gets a store of its own if it has another id, or is in another case of
   /// an enum. An interface then presents it anew.
   ///
-  /// **Dismissal.** A write of `nil` sends ``PresentationAction/dismiss`` if the child that the interface shows is
-  /// still there. The interface shows the child that was there when the binding was made, or when the observer of the
-  /// binding was last notified. No other write does anything.
+  /// **Dismissal.** A write of `nil` sends ``PresentationAction/dismiss`` if the shown child is still there. All other
+  /// writes do nothing. The shown child is the child at the last notification of the binding's observer. Before the
+  /// first notification, the shown child is the child that was there when the binding was made.
   ///
-  /// **Animating out.** When the child has left, its store keeps, for each mutable field that views have read, the
-  /// value that they read last. The rest of the state is as it was when the store was made. Reads of the store are not
-  /// reported, and writes of its bindings do nothing.
+  /// **Animating out.** After the child has left, views may still read its store; such a read is not reported as a
+  /// mistake. For each mutable field that views have read, the store keeps the value that they read last. The rest of
+  /// the state is as it was when the store was made. Writes of the store's bindings do nothing.
   ///
   /// In a view, read the binding in `body`: the view is updated when the child comes, leaves or is replaced.
   ///
   /// - Parameters:
   ///   - state: The optional child.
   ///   - action: The case that carries the ``PresentationAction`` of the child. A closure that captures values is
-  ///     reported.
+  ///     reported as a mistake.
   public func presenting<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: @autoclosure @escaping () -> (PresentationAction<ChildAction>) -> Action,
@@ -113,9 +113,10 @@ extension StoreBinding {
   /// .sheet(item: destination.case(Destination.State.edit, action: Destination.Action.edit)) { … }
   /// ```
   ///
-  /// A write of `nil` dismisses the enum if the child that the interface shows is still there. If the enum is in
-  /// another case, or has a child with another id, the write does nothing. The interface shows the child that was there
-  /// when the binding was made, or when the observer of the binding was last notified.
+  /// A write of `nil` dismisses the enum if the shown child is still there. If the enum is in another case, or has a
+  /// child with another id, the write does nothing. The shown child is the child at the last notification of the
+  /// binding's observer. Before the first notification, the shown child is the child that was there when the binding
+  /// was made.
   public func `case`<State, Action, CaseState, CaseAction>(
     _ state: @escaping (CaseState) -> State,
     action: @autoclosure @escaping () -> (CaseAction) -> Action,

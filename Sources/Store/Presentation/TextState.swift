@@ -8,17 +8,17 @@
 public struct TextState: Hashable, Sendable, Codable {
   /// A style of a part of a text.
   public enum Style: String, Hashable, Sendable, Codable {
-    /// Bold letters.
+    /// Shown with `Text.bold()` in SwiftUI.
     case bold
-    /// Italic letters.
+    /// Shown with `Text.italic()` in SwiftUI.
     case italic
   }
 
   /// A part of a text whose characters have the same styles.
   public struct Run: Hashable, Sendable, Codable {
-    /// The text of the part.
+    /// The characters, without styles. Markdown in the text is not interpreted.
     public var text: String
-    /// The styles of the part.
+    /// The styles that SwiftUI applies to ``text``; empty for plain text.
     public var styles: Set<Style> = []
   }
 
@@ -30,10 +30,10 @@ public struct TextState: Hashable, Sendable, Codable {
     runs = text.isEmpty ? [] : [Run(text: String(text))]
   }
 
-  /// The text in bold.
+  /// Returns a text in which every part has the style ``Style/bold``. Each part keeps its other styles.
   public func bold() -> TextState { styled(.bold) }
 
-  /// The text in italics.
+  /// Returns a text in which every part has the style ``Style/italic``. Each part keeps its other styles.
   public func italic() -> TextState { styled(.italic) }
 
   private func styled(_ style: Style) -> TextState {

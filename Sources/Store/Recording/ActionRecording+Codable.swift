@@ -51,7 +51,7 @@ extension ActionRecording: Codable where State: Codable, Action: Codable {
 ///
 /// Decode the old form in `init(from:)` of the state or the action, or replay only the actions before this part.
 public struct RecordingMismatch: Error, Sendable, CustomStringConvertible {
-  /// A part of a recording.
+  /// Says where in a recording the decoding failed.
   public enum Part: Sendable, Hashable {
     /// The state before the first action.
     case initialState
@@ -62,7 +62,7 @@ public struct RecordingMismatch: Error, Sendable, CustomStringConvertible {
     case finalState
   }
 
-  /// The part that does not fit.
+  /// The part of the recording that could not be decoded.
   public let part: Part
   /// The reason, without values of the recording: `no 'count' at 'state'`.
   public let reason: String

@@ -2,9 +2,9 @@ extension ActionRecording {
   /// The recording as a file that can be imported into the Redux DevTools: the state as JSON after each action. A value
   /// that ``Redacted`` hides is `"<redacted>"`.
   ///
-  /// The file contains the *lifted state* of the tool, with fields such as `actionsById` and `computedStates`. If the
-  /// recording lacks the state before or after an action, the action shows the same state as the action before it. So
-  /// if the recorder did not keep states, most actions show the first state.
+  /// The file contains the *lifted state* of the tool, with fields such as `actionsById` and `computedStates`. Make the
+  /// recording with `store.record(keepsStates: true)`. If the recording lacks the state before or after an action, the
+  /// file repeats the state of the previous action.
   ///
   /// - Complexity: O(n × m), where n is the number of actions and m the size of the state.
   public func reduxDevTools() -> String {

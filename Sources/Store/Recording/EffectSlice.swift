@@ -10,7 +10,8 @@ package struct EffectSlice {
   /// The number of the last action before the end; `nil` if the effect has not ended.
   package var last: Int?
   var isCancelled = false
-  /// Track 1 is for the actions. An effect has the first free track after track 1.
+  /// The number of the track. Track 1 is for the actions, and effects have the tracks from 2. `effectSlices` replaces
+  /// the default of 0.
   var track = 0
 }
 
@@ -29,8 +30,7 @@ extension ActionRecording {
       if phase == .ended { (slice.end, slice.last) = (event.time, event.action) }
       slices[effect.number] = slice
     }
-    // For each track, the number of the last action before the end of the track's latest effect; `.max` if that effect
-    // has not ended.
+    // For each track, the property `last` of the newest effect on the track; `.max` if this effect has not ended.
     var ends: [Int] = []
     return slices.values.sorted { ($0.first, $0.effect.number) < ($1.first, $1.effect.number) }.map { slice in
       var slice = slice

@@ -16,8 +16,9 @@ struct RecordedState<State> {
   var value: State { states[index] }
 }
 
-/// The states of a recording, which the entries of the recording share, or a single state. The states do not change.
-/// But reading a state changes the storage, because ``KeptStates`` makes each state from the one that was read before.
+/// The storage of one or more recorded states. The states that a recorder has kept share one storage. Every other state
+/// has a storage of its own. The states do not change. But reading a state changes the storage, because ``KeptStates``
+/// makes each state from the previously read state.
 ///
 /// `@unchecked Sendable`: a lock guards the only field that changes.
 final class RecordedStates<State> {

@@ -1,4 +1,4 @@
-/// An action of a recording, with the states before and after the action, and with the action's event.
+/// An entry of a recording, with its number, the states before and after the entry, and its event in the trace.
 package struct RecordedStep<State, Action> {
   package var number: Int
   /// The action; `nil` for a change of shared values from elsewhere.

@@ -101,8 +101,9 @@ extension Store {
   /// Keeps the states of this store from now on, so that the store can show them again.
   ///
   /// Use a history for debugging, because it costs time and memory. The history retains the old arrays, dictionaries
-  /// and boxes, so a reducer copies each one that it changes. But a reducer changes the elements of an
-  /// ``IdentifiedArray`` in place if the array lies in structs of the state.
+  /// and boxes, so a reducer copies each one that it changes. There is an exception: if an ``IdentifiedArray`` is a
+  /// property of the state or of a struct in the state, the history keeps a separate copy of the array. A reducer then
+  /// changes the elements of the array in place.
   ///
   /// Use the root store, which handles all actions. The history of a scoped store is empty.
   ///

@@ -10,9 +10,10 @@
 /// Used on the store's actor only.
 @usableFromInline
 final class DroppedActions {
-  /// The types of children's actions that no reducer passes on. A type is removed when an action of the type is first
-  /// reported. While the store handles an action of the type, the program may call a reducer by hand, with
-  /// `reduce(into:action:)`. If this reducer passes such actions on, the type is also removed.
+  /// The types of children's actions that no reducer passes on. A type is removed in two cases:
+  ///
+  /// - An action of the type was reported. Each type is reported once.
+  /// - The program called a reducer by hand, with `reduce(into:action:)`, and this reducer passes on such actions.
   private var types: Set<ObjectIdentifier>
 
   /// The types of children's actions that `noteCallByHand(_:)` records while a store watches an action. `nil` at other
@@ -122,8 +123,8 @@ private struct DroppedAction {
 }
 
 extension ReducerHooks {
-  /// The types of children's actions that the reducers of a feature, and of the features in it, pass on; `nil` if there
-  /// are too many reducers to search. Compiles the children.
+  /// Returns the types of children's actions that a feature passes on to its children. The result includes the types
+  /// that the children pass on to children of their own. Returns `nil` if there are too many reducers to search.
   static func actionsPassedOn(by hooks: ReducerHooks?) -> Set<ObjectIdentifier>? {
     var types: Set<ObjectIdentifier> = []
     let isIncomplete = hooks?.search { hooks in

@@ -46,8 +46,8 @@ extension Reducer {
   ///   - action: The case of the elements' actions.
   ///   - ifMissing: The reaction to an action for an element that is not there.
   ///   - element: The reducer of an element.
-  /// - Complexity: O(1) for an action on an ``IdentifiedArray``, whatever the number of elements and of elements with
-  ///   effects.
+  /// - Complexity: O(1) for an action on an ``IdentifiedArray``, however many elements there are, and however many of
+  ///   them have effects.
   @inlinable
   public func forEach<Elements: ChildContainer, ElementAction, Element: Reducer<Elements.Child, ElementAction>>(
     _ state: WritableKeyPath<State, Elements>,

@@ -24,7 +24,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - value: The value, as a key path or a closure. It should be cheap to read and to compare.
-  ///   - initial: True if the closure also runs when the feature is mounted, with two equal values.
+  ///   - initial: True if the closure also runs when the feature is mounted. The old and the new value are then equal.
   ///   - body: Changes the state, and returns the effect to run.
   /// - Complexity: O(1) for each action that may have touched the feature, plus one comparison. In a row of an
   ///   ``IdentifiedArray``, the value is compared only when the row may have changed. The hook keeps the previous

@@ -33,7 +33,7 @@ public struct Reduce<State, Action>: _CompositeReducer {
 
 /// A reducer that does nothing. Use it for a feature without logic, or as a placeholder.
 public struct EmptyReducer<State, Action>: Reducer {
-  /// Makes a reducer that does nothing.
+  /// Makes the reducer. In a `body`, the compiler infers `State` and `Action`.
   @inlinable
   public init() {}
 

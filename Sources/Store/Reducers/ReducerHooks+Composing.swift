@@ -1,5 +1,3 @@
-// The hooks of a reducer that is composed of others.
-
 extension ReducerHooks {
   /// Joins the hooks of reducers that run one after another on one state.
   @usableFromInline
@@ -17,7 +15,8 @@ extension ReducerHooks {
     _ child: ChildReducer<Child>,
     beside parent: ReducerHooks? = nil
   ) -> ReducerHooks? {
-    // A `Reduce` is compiled already, so it does not count towards the limits of the search.
+    // `searched` is `nil` for a `Reduce`, which is compiled already. `HookSearch` does not count such a child towards
+    // its limits.
     let searched = Child.self == Reduce<Child.State, Child.Action>.self ? nil : child
     let held = HookedHolder(holder: holder, child: searched) { child.compile().hooks }
     return joining([parent, ReducerHooks(holders: [held])])

@@ -54,8 +54,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
         }
         return _CompiledReducer(hooks: child.hooks.map { .holding(holder, $0) }, inPlace: reducer.reduce)
       }
-      // The child is compiled at its first action: a computed property may lead to the same feature again, and
-      // compiling it here would then not terminate.
+      // The child is compiled on first use, not here. A feature can contain itself if `state` leads through a computed
+      // property. Compiling the child of such a feature here would never end.
       let child = ChildReducer(child)
       return _CompiledReducer(hooks: .holding(holder, child)) { parentState, parentAction in
         guard let childAction = action.extract(from: parentAction) else { return .none }

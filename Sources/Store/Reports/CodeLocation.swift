@@ -11,8 +11,8 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// The location of an action or a change that comes from no known line of code, such as a change by the medium of a
-  /// shared key.
+  /// The location of an action or a change that comes from no known line of code, such as a change of the file that
+  /// stores a shared value.
   static let none = CodeLocation(fileID: "", line: 0)
 
   /// The module and the file, in the form of `#fileID`.

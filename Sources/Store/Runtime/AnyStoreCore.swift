@@ -22,10 +22,10 @@ class AnyStoreCore {
     @usableFromInline static var isReducing: Flags { Flags(rawValue: 16) }
     /// Reducers and hooks run in the task-local values of `context`.
     @usableFromInline static var hasContext: Flags { Flags(rawValue: 32) }
-    /// A child that has effects can leave, so the children are compared with the state after each action. Not set if
-    /// the store has hooks, because the children are then compared in any case.
+    /// At least one child that has effects can leave. The children are then compared with the state after each action.
+    /// Not set if the store has hooks, because the children are then compared in any case.
     @usableFromInline static var remembersChildren: Flags { Flags(rawValue: 64) }
-    /// A feature that the store can contain has hooks.
+    /// At least one of the features that the store can contain has a hook.
     @usableFromInline static var hasHooks: Flags { Flags(rawValue: 128) }
     /// A mirror follows the state, or has followed it.
     @usableFromInline static var isMirrored: Flags { Flags(rawValue: 256) }
@@ -37,7 +37,8 @@ class AnyStoreCore {
     @usableFromInline static var isSharing: Flags { Flags(rawValue: 2048) }
   }
 
-  // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
+  // Exclusivity is not checked, because accesses never overlap: only the store's actor uses the property, and an access
+  // does not call other code.
   @exclusivity(unchecked)
   @usableFromInline final var flags: Flags = []
   /// Weak: the store does not keep its actor alive.
@@ -45,11 +46,13 @@ class AnyStoreCore {
   /// Set by `StoreLifetime`. Unowned: every caller reaches the core through the lifetime, so the lifetime outlives the
   /// call.
   final unowned(unsafe) var lifetime: StoreLifetime?
-  // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
+  // Exclusivity is not checked, because accesses never overlap: only the store's actor uses the property, and an access
+  // does not call other code.
   @exclusivity(unchecked)
   private final var madeRunner: EffectRunner?
-  /// The tree of the features that have effects or hooks. If no feature that the store can contain has a hook, the tree
-  /// is made for the first effect of a child, or the first mapped effect. The property is `nil` until then.
+  /// The tree of the features that have effects or hooks. A store with hooks makes the tree at once. Any other store
+  /// makes the tree for the first effect of a child, or for the first mapped effect. The property is `nil` until the
+  /// tree is made.
   final var features: FeatureTree?
   /// Runs the hooks. `nil` if no feature that the store can contain has a hook.
   final var hooks: HookRunner?

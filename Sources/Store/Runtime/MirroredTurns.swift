@@ -7,12 +7,12 @@ package final class MirroredTurns {
   /// A moment that a store reports to the mirrors of its state.
   @usableFromInline
   package enum Moment {
-    /// An action was handled, or changes of shared values were taken. The observers of the state have not been notified
-    /// yet. `at` is the time at which the action was sent or the changes were taken, by ``IntentClock``. If a mirror
-    /// sent the action on behalf of an earlier intent, `at` is the time of this intent.
+    /// If `isJump` is false, an action was handled, or changes of shared values were taken. The observers of the state
+    /// have not been notified yet. `at` is the time at which the action was sent or the changes were taken, by
+    /// ``IntentClock``. If a mirror sent the action on behalf of an earlier intent, `at` is the time of this intent.
     ///
-    /// If `isJump` is true, no action was handled: the store now shows another state of its past, or its present again,
-    /// and the observers have been notified. For the mirrors, this jump has the time `at`.
+    /// If `isJump` is true, the store has jumped: the store shows another state of its history, the past or the
+    /// present. The observers have been notified. `at` is the time that the jump has for the mirrors.
     case acted(at: UInt64, isJump: Bool)
     /// The turn is over: all observers have been notified, and no action is queued.
     case rested
@@ -30,8 +30,8 @@ package final class MirroredTurns {
 
   init(of store: StoreLifetime?) { self.store = store }
 
-  /// True while the mirrors are told of a jump. A store that shows its past then counts as at rest, so the mirrors
-  /// write the shown state to their other sides.
+  /// True while the mirrors are told of a jump: the store shows another state of its history. A store that shows its
+  /// past counts as at rest meanwhile, so the mirrors write the shown state to their other sides.
   private var isJumping = false
 
   /// Asks for ``Moment/rested``: at the end of the current turn or, while the store shows its past, at the end of the
@@ -48,8 +48,7 @@ package final class MirroredTurns {
     return true
   }
 
-  /// Calls `body` after each action, after the store has taken changes of shared values, after each jump, and at the
-  /// end of a turn if a mirror waits for this end.
+  /// Calls `body` at each moment `acted`, and at the end of a turn if a mirror waits for this end: see ``Moment``.
   @usableFromInline
   package func observe(_ body: @escaping (Moment) -> Void) -> ObserveToken {
     store?.core.flags.insert(.isMirrored)
@@ -73,16 +72,16 @@ package final class MirroredTurns {
   @usableFromInline
   func acted(at time: UInt64) { listeners.tell(.acted(at: time, isJump: false)) }
 
-  /// Tells the mirrors that the store shows another state. The mirrors write a state of the past to their other sides
-  /// at once, and the present state at the end of the turn in which the store returns to its present.
+  /// Tells the mirrors that the store shows another state of its history. The mirrors write a past state to their other
+  /// sides at once. They write the present state at the end of the turn in which the store returns to the present.
   func jumped(at time: UInt64) {
     isJumping = true
     listeners.tell(.acted(at: time, isJump: true))
     isJumping = false
   }
 
-  /// Called when the store has dropped the write of a mirror during a jump. The store counts as busy again, so the
-  /// mirrors wait until the store resumes or jumps again.
+  /// Called when the store has dropped an action during a jump, such as the write of a mirror. To keep the mirror from
+  /// writing again, the store counts as busy until the store resumes or jumps again.
   func endJump() { isJumping = false }
 
   /// Tells the mirrors that the turn is over, if a mirror waits for the end of the turn.

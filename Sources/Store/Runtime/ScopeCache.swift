@@ -3,7 +3,7 @@
 /// The cache retains child stores. A child retains the ``StoreLifetime`` of the root, not its parent store, so there is
 /// no cycle. When the cache is full, it drops the stores that nothing else retains.
 ///
-/// An array contains the first stores of single children: a store is usually scoped in few places of the source, and
+/// A single child is a child that is not an element. An array contains up to 16 stores of single children, because
 /// comparing a few pointers is faster than hashing. A dictionary contains all other stores.
 @usableFromInline
 final class ScopeCache {
@@ -61,7 +61,8 @@ final class ScopeCache {
     }
   }
 
-  // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
+  // Exclusivity is not checked, because accesses never overlap: only the store's actor uses the property, and an access
+  // does not call other code.
   @exclusivity(unchecked)
   @usableFromInline var first: [(place: Place, store: AnyObject)] = []
   private var others: [Key: AnyObject] = [:]
@@ -69,8 +70,8 @@ final class ScopeCache {
   /// The collections from which elements were scoped. The table does not retain the collections: the paths to their
   /// rows do. This property and `computed` are lazy, because most stores use neither.
   private lazy var collections = WeakTable<AnyKeyPath, ObservedCollection>()
-  /// For each line of the source that scopes children: the hashes of the key paths used there that lead to no stored
-  /// property, such as `\.rows[id: id]`. At most `computedLimit` for each line.
+  /// For each line of the source that scopes children: the hashes of its computed key paths, such as `\.rows[id: id]`.
+  /// At most `computedLimit` for each line.
   private lazy var computed: [CodeLocation: Set<Int>] = [:]
 
   /// Finds the store of a single child.
@@ -81,7 +82,7 @@ final class ScopeCache {
     return findEqual(place)
   }
 
-  /// Finds the store of a single child by an equal key path, which may be another object.
+  /// Finds the store of a single child. Compares key paths by `==`, because equal key paths can be different objects.
   @usableFromInline
   func findEqual(_ place: Place) -> AnyObject? {
     first.first { $0.place == place }?.store ?? others[Key(place: place, id: nil)]

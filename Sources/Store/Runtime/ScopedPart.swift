@@ -14,8 +14,9 @@ final class ScopedPart<State, Action> {
   @usableFromInline let parent: StatePlace
   @usableFromInline let keyPath: AnyKeyPath
   @usableFromInline let element: AnyHashable?
-  /// The state at the time when the store was made, for reads after the child has left. `nil` if the path is `fixed`:
-  /// the child cannot leave. If the child is presented, `remember` updates each mutable field that views show.
+  /// A state to read after the child has left: the state at the time when the store was made. For a presented child,
+  /// `remember` later updates some fields of this state: the mutable fields that views show. `nil` if the path is
+  /// `fixed`, because such a child cannot leave.
   @usableFromInline var first: State?
   /// True for the store of a presented child, and for the stores that are scoped from it. A view that animates out may
   /// read such a store after the child has left, so the read is not reported.

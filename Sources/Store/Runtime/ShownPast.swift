@@ -70,7 +70,6 @@ extension StoreCore {
     finishTurn()
   }
 
-  /// Replaces the state and notifies the observers.
   private func replaceState(by new: State) {
     flags.insert(.isBusy)
     state.pointee = new
@@ -83,7 +82,7 @@ extension StoreCore {
   @usableFromInline
   func hold(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
     guard let past, !past.isTelling else {
-      // Without this call, a mirror whose action was dropped would write again.
+      // The action is dropped. If a mirror sent the action, the mirror would send it again without this call.
       if flags.contains(.isMirrored) { turns.endJump() }
       return send
     }

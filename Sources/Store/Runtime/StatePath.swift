@@ -120,12 +120,13 @@ extension StatePath {
   /// closure returns true if the results differ. Its first call stores a result and returns true.
   ///
   /// - Parameters:
-  ///   - last: Stores the previous result: `nil` before the first call, and `.some(nil)` if the child was not there.
+  ///   - last: Stores the previous result: `nil` before the first call, and `.some(nil)` if the child to which the path
+  ///     leads was not there.
   ///   - ifStamped: If true, a collection with a stamp is compared by the stamp, without `see` and `last`. If `last`
   ///     stored the collection, the next change of the collection would copy it.
-  ///   - isOnce: True for an observer that is removed when it is notified, and may be added again. After a change,
-  ///     `last` then becomes `nil`, so the next call counts as the first. The departure of the child is a change for
-  ///     such an observer, and none for any other.
+  ///   - isOnce: True for an observer that is removed when it is notified, and may be added again. For such an
+  ///     observer, each change sets `last` to `nil`, the next call counts as the first, and the departure of the child
+  ///     is a change. For any other observer, the departure is not a change.
   @inlinable
   func comparison<Value, Seen: Equatable>(
     of keyPath: KeyPath<State, Value>,
@@ -166,7 +167,8 @@ extension StatePath {
 /// The last value that a comparison has read, shared by the closures of an observer.
 @usableFromInline
 final class LastSeen<Value> {
-  // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
+  // Exclusivity is not checked, because accesses never overlap: only the store's actor uses the property, and an access
+  // does not call other code.
   @exclusivity(unchecked)
   @usableFromInline var value: Value?
 

@@ -9,15 +9,16 @@
 @usableFromInline
 package enum StatePlace: Hashable {
   case root(ObjectIdentifier)
-  /// A field. For a case of an enum, the key path is `\.self`: an enum has one case at a time, so the case needs no
-  /// step of its own.
+  /// A field. For the payload of an enum's case, the key path is `\.self`, whatever the case is. An enum has one case
+  /// at a time, so there is only one payload in a place.
   indirect case field(AnyKeyPath, in: StatePlace)
   /// An element of the collection at a place.
   indirect case element(AnyHashable, in: StatePlace)
 
   /// The identity of the root, then the steps from the root: key paths and ids.
   ///
-  /// A key path contains its types, so a field of an optional's payload differs from a field of the optional itself.
+  /// Two key paths in a row become one step if the second begins at the value of the first. A key path that begins at
+  /// the payload of an optional or an enum is a step of its own.
   private var steps: [AnyHashable] {
     switch self {
     case .root(let root): return [root]

@@ -50,8 +50,9 @@ extension StoreCore {
   }
 }
 
-/// Returns the shortest sequence that stands twice in a row at the end of `names`, followed by its first name. For
-/// `A, B, C, B, C` it returns `B, C, B`. Returns all names if there is no such sequence.
+/// Finds the shortest sequence that stands twice in a row at the end of `names`. Returns the sequence, and after it the
+/// first name of the sequence once more: `B, C, B` for the names `A, B, C, B, C`. If there is no such sequence, returns
+/// `names`.
 func cycle(of names: [String]) -> [String] {
   for length in stride(from: 1, through: names.count / 2, by: 1) {
     let last = names.suffix(length)

@@ -18,7 +18,8 @@ extension StoreCore {
     inSharedTurn { settle() }
   }
 
-  /// Returns the plan of a type. Reports a type in which infinitely many types can hold shared values.
+  /// Returns the plan of a type. Reports a generic type that is nested without end: for example, a `Nest<Value>` that
+  /// contains a `Nest<[Value]>`.
   private func sharedPlan(of type: Any.Type) -> SharedPlan? {
     let found = SharedPlan.found(in: type)
     if found.isEndless { report(SharedPlan.endlessReport(type), location: CodeLocation()) }
@@ -50,8 +51,8 @@ extension StoreCore {
     return effect
   }
 
-  /// Makes all copies of each shared value equal, after the reducers of `action` have run. Does nothing if the reducers
-  /// have neither made nor changed a copy, and `action` contains none.
+  /// Called after the reducers of `action` have run. If the reducers have made or changed a copy, or if `action`
+  /// contains a copy, gives each copy in the state the newest version of its shared value.
   @inlinable
   func settleSharedValues(after action: Action) {
     if isTouched || (actionsCanCarryCopies && carriesCopy(action)) { settle() }
@@ -65,8 +66,9 @@ extension StoreCore {
 
   // MARK: Changes from elsewhere
 
-  /// Takes the changes that were made elsewhere, if there are any: makes the copies equal, ends the effects of children
-  /// that have left, runs the hooks, tells the monitors, starts the effects of the hooks, and tells the mirrors.
+  /// Takes the changes that were made elsewhere, if there are any. First gives each copy in the state the newest
+  /// version of its shared value. Then ends the effects of children that have left, runs the hooks, tells the monitors,
+  /// starts the effects of the hooks, and tells the mirrors.
   @usableFromInline
   func takeChanges() {
     guard let follower = sharing?.follower, follower.isStale else { return }

@@ -37,7 +37,7 @@ extension StoreCore {
     return StoreTask()
   }
 
-  /// Completes a turn that began on one of the two short paths.
+  /// Completes a turn that `send` or `sendObserved` began: starts the effect, and calls `finishTurn`.
   @inlinable
   @inline(never)
   func completeTurn(_ action: Action, _ effect: Effect<Action>) -> StoreTask {

@@ -4,12 +4,14 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @usableFromInline let state: UnsafeMutablePointer<State>
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
   @usableFromInline var queue = Queue<Queued>()
-  // Exclusivity is not checked: only the store's actor uses the property, and no access is open while other code runs.
+  // Exclusivity is not checked, because accesses never overlap: only the store's actor uses the property, and an access
+  // does not call other code.
   /// The number of actions in the chain that led to the current action: each action of the chain was sent because of
   /// the action before it. 0 for the first action of a turn, and between two turns.
   @exclusivity(unchecked)
   @usableFromInline var depth = 0
-  /// The names of the last actions of the chain, if the chain is near its limit.
+  /// The names of the last actions of this chain, for the report of the loop guard. Empty until `depth` is near
+  /// `longestChain`.
   @usableFromInline var chain: [String] = []
   /// The number of queued actions that this turn has handled.
   @usableFromInline var turnLength = 0
@@ -54,8 +56,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
 
   override func receive(_ action: Any, from effect: RunningEffect) {
     guard let action = action as? Action else { preconditionFailure("An effect sent an action of another store.") }
-    // An effect delivers on the actor, so normally no turn is going on here. If a reducer or an observer itself runs
-    // the actor's jobs, `turn` queues the action. `resume` allows for the same case.
+    // Effects deliver on the actor, usually between two turns. But a delivery can come during a turn, if a reducer or
+    // an observer itself runs the actor's jobs. In this case, `turn` queues the action.
     let source = ActionSource(kind: .effect, location: effect.work.location, name: effect.work.name)
     _ = turn(action, source, send: effect.position.send)
   }
@@ -68,8 +70,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
   }
 
   override func takeSharedChanges() {
-    // During a turn, the store takes the changes before its next action. While it shows its past, it takes them when it
-    // resumes.
+    // During a turn, the store takes the changes before its next action. While the store shows a state of its past, the
+    // changes wait until the call of `showPresent`.
     guard isStale, flags.isDisjoint(with: [.isBusy, .isHeld]) else { return }
     flags.insert(.isBusy)
     takeChanges()

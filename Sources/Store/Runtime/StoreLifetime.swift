@@ -16,16 +16,16 @@ final class StoreLifetime {
     core.shutDown()
   }
 
-  /// Calls `body` on the store's actor. Called on any thread.
+  /// Calls `body` on the store's actor. The caller may be on any thread.
   ///
-  /// The call is made at once in these cases, and otherwise in a task:
+  /// In these cases, `body` is called at once:
   ///
   /// - `isOnActor` is true.
   /// - The actor is the main actor, and the runtime knows that the caller is on it: see `performOnMainActor`.
-  /// - The store belongs to a test store, which runs the jobs of the actor itself.
+  /// - The store belongs to a test store. A test store lets one thread at a time use the store.
   /// - The actor has been released.
   ///
-  /// The task does not call `body` if the lifetime has been released by then.
+  /// In all other cases, a task calls `body`. If the lifetime has been released by then, the task does nothing.
   ///
   /// - Parameter isOnActor: True if the caller knows that it is on the store's actor.
   func perform(isOnActor: Bool, _ body: @escaping @Sendable (AnyStoreCore) -> Void) {

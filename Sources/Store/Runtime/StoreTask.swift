@@ -23,7 +23,8 @@ public struct StoreTask: Sendable {
   }
 
   /// Makes the task of an action that started no effect.
-  // Inlined, so that a send without effects makes no call here and releases no result.
+  // Inlinable, so that a send without effects does not call this initialiser. The compiler also sees that `handle` is
+  // `nil`, and adds no release of the handle.
   @inlinable
   package init() {
     handle = nil

@@ -15,8 +15,8 @@ struct ChildActionArgument<Child, Action> {
   @inlinable var code: ClosureCode? { ClosureCode(ofClosureIn: self) }
 }
 
-/// The argument `action` for an element. `make` returns the function that embeds the element's actions, each with the
-/// element's id.
+/// The argument `action` of `Store.scope`, for the elements of a collection. `make` returns the function that embeds an
+/// element's action, together with the element's id, in an action of the parent.
 @usableFromInline
 struct ElementActionArgument<ID: Hashable, Element, Action> {
   @usableFromInline let make: () -> (IdentifiedAction<ID, Element>) -> Action

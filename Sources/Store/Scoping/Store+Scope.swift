@@ -119,8 +119,9 @@ extension Store {
     backing.presentedPart != nil && !withPresentState { _ in }
   }
 
-  /// Finds or makes the store of a child that can leave; returns `nil` if the child is not there. But if `hasLeft` is
-  /// true for this store, a cached store of the child is returned even if the child is not there.
+  /// Finds or makes the store of a child that can leave. Returns `nil` if the child is not there. Exception: if
+  /// `hasLeft` is true for the parent (`self`), the parent's view may still animate out, and show the child. In this
+  /// case, the method returns the cached store of the child, if there is one.
   @inlinable
   func scopeChild<Container, ID, ChildState, ChildAction>(
     _ state: KeyPath<State, Container>,

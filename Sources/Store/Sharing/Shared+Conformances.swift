@@ -38,7 +38,7 @@ extension Shared: Codable where Value: Codable {
     }
   }
 
-  /// Encodes the value.
+  /// Encodes the value without its key. In an ``ActionRecording``, also encodes which copies share the value.
   ///
   /// - Throws: The errors of the encoder and of the value.
   public func encode(to encoder: any Encoder) throws {
@@ -50,7 +50,7 @@ extension Shared: Codable where Value: Codable {
 }
 
 extension Shared: CustomStringConvertible {
-  /// The description of the value.
+  /// The text of the value alone: a log shows a shared field like a plain field.
   public var description: String { String(describing: wrappedValue) }
 }
 
@@ -60,9 +60,10 @@ extension Shared: CustomReflectable {
 
 extension Shared: Wrapping {}
 
-// A copy holds objects, but `isObjectFree` checks only the type of its value. This is sound: a version does not change
-// while a copy refers to it. So the value of a copy changes only if the row that contains the copy changes, and the
-// observers of the row can rely on the log of the collection.
+// A copy refers to two objects, a link and a version, but `isObjectFree` checks only the type of the value. This check
+// is enough, because both objects are constant once a copy refers to them. A copy gets a new value only when it gets a
+// new version. The new version changes the copy itself, and with the copy the row around it. The collection records
+// each change of a row, so the observers of the row are notified.
 extension Shared: ValueStorage {
   static var storedTypes: [Any.Type] { [Value.self] }
 }

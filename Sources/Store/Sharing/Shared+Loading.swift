@@ -1,5 +1,5 @@
 extension Shared {
-  /// True while the value is being loaded.
+  /// True while the key loads the value, for instance to show a progress indicator. Always false without a key.
   public var isLoading: Bool { copy.snapshot.status.isLoading }
 
   /// The error of the latest load; `nil` if the load succeeded, or if the value was saved since. A load that fails does
@@ -10,7 +10,7 @@ extension Shared {
   /// program has the new value, and the medium does not.
   public var saveError: (any Error)? { copy.snapshot.status.saveError }
 
-  /// Loads the value from its medium. A value without a key stays as it is.
+  /// Loads the value from the medium of its key, such as a file. A value without a key stays as it is.
   ///
   /// - Throws: The error of the key, which also becomes the ``loadError``.
   public nonisolated(nonsending) func load() async throws where Value: Sendable {

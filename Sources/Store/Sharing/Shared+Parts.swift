@@ -26,10 +26,10 @@ extension Shared {
 
   /// The value of a shared optional, as a shared value of its own; `nil` if the optional is `nil`.
   ///
-  /// When the shared optional becomes `nil`, the store ends each child whose state has this part in a field. If the
-  /// child is presented, the store sends the action that dismisses it. Otherwise, the store sets the innermost optional
-  /// around the field to `nil`, or removes the innermost element of a collection around it. A part that is in no
-  /// optional and in no collection stays.
+  /// When the shared optional becomes `nil`, a store handles each field in its state that holds the value. If the field
+  /// is in a presented child, the store sends the action that dismisses the child. Otherwise, the store changes the
+  /// innermost optional or collection around the field: the optional becomes `nil`, or the collection loses the element
+  /// with the field. A field that is in no optional and in no collection keeps its last value.
   public init?(_ optional: Shared<Value?>) {
     guard optional.wrappedValue != nil else { return nil }
     self = optional.part({ $0 }, set: { $0 = $1 })

@@ -72,7 +72,8 @@ public struct Shared<Value> {
     }
   }
 
-  /// Makes a version with the value of `copy.base`, for the caller to change. Called only for a copy of a whole value.
+  /// Makes the next version, with the value of `copy.base`. The caller changes this value before a copy refers to the
+  /// version. Called only for a copy of a whole value.
   @inlinable
   var wholeDraft: SharedSnapshot<Value> {
     let base = copy.base

@@ -12,7 +12,7 @@
 public struct SharedReader<Value> {
   private var base: Shared<Value>
 
-  /// Makes a reader of a shared value.
+  /// Makes a reader of a shared value, for a feature that must not change the value: `SharedReader(state.$draft)`.
   public init(_ base: Shared<Value>) { self.base = base }
 
   /// Makes a reader of a constant value, for tests and previews.
@@ -42,7 +42,7 @@ public struct SharedReader<Value> {
     self.base = base
   }
 
-  /// True while the value is being loaded.
+  /// True while the key loads the value, for instance to show a progress indicator. Always false without a key.
   public var isLoading: Bool { base.isLoading }
 
   /// The error of the latest load; `nil` if the load succeeded, or if the value was saved since. A load that fails does
@@ -56,7 +56,7 @@ public struct SharedReader<Value> {
 }
 
 extension SharedReader where Value: Sendable {
-  /// Makes a field with a key. If the medium of the key has no value, the field has `wrappedValue`.
+  /// Makes a field with a key. If the medium of the key, such as a file, has no value, the field has `wrappedValue`.
   ///
   /// - Parameters:
   ///   - wrappedValue: The initial value. It is not evaluated if ``DependencyValues/defaultSharedStorage`` already has

@@ -29,8 +29,8 @@ final class StoreSharing {
     self.hooks = hooks
   }
 
-  /// Makes all copies equal to the newest version of their value. Then ends the features that hold a part that a shared
-  /// value no longer has: see `endFeatures`.
+  /// Gives each copy in the state the newest version of its shared value. Then, if a part of a shared value no longer
+  /// exists, ends the features that hold this part: see `endFeatures`.
   ///
   /// - Parameter core: Receives the actions that dismiss presented features.
   /// - Complexity: O(n), where n is the number of places in the state that can hold a copy.
@@ -46,12 +46,12 @@ final class StoreSharing {
     return settled
   }
 
-  /// Dismisses or removes the features that hold a part that a shared value no longer has, such as a removed element.
-  /// A presented feature is dismissed by an action. If no presented feature has a copy with the link to the part, each
-  /// value with such a copy is removed from the innermost optional or collection around the copy. A copy that is in no
-  /// optional and no collection stays.
+  /// Ends the features whose copies have links in `gone`. These links lead to parts that no longer exist, such as a
+  /// removed element. If presented features have copies with one of the links, actions dismiss these features. For all
+  /// other links, the innermost optional or collection around each copy changes: the optional becomes `nil`, or the
+  /// collection loses the element with the copy. A copy that is in no optional and in no collection stays.
   ///
-  /// - Parameter gone: The numbers of the links to such parts.
+  /// - Parameter gone: The numbers of the links to parts that no longer exist.
   /// - Returns: True if a value was removed from the state.
   private func endFeatures(holding gone: Set<Int>, _ core: AnyStoreCore?) -> Bool {
     if gone.isEmpty { return false }
@@ -67,8 +67,8 @@ final class StoreSharing {
   /// its state holds a copy of a part that has gone. A copy inside a nested presented feature counts only for the
   /// nested feature. If a feature is dismissed, the presented features inside it need no action of their own.
   ///
-  /// - Returns: `dismissals`: the actions that dismiss the features. `links`: the numbers of the links through which
-  ///   these features hold parts that have gone. `copies`: the number of copies in them that have one of these links.
+  /// - Returns: `dismissals`: the actions that dismiss the features. `links`: the links in `gone` that copies in these
+  ///   features have. `copies`: the count of these copies.
   private func presentedFeatures(
     of hooks: ReducerHooks?,
     at state: UnsafeRawPointer,
@@ -82,8 +82,8 @@ final class StoreSharing {
       for element in holder.elements(state) {
         holder.visit(state, element) { child in
           let copies = plan.copies(at: child).map(\.link.number).filter(gone.contains)
-          // A child without such a copy is not searched. Otherwise the search would not end if each child is computed
-          // and contains another child.
+          // A child is searched only if it has a copy with a link in `gone`. Computed children may contain each other
+          // without end, so a search of all children might not end.
           guard !copies.isEmpty else { return }
           var inner = presentedFeatures(of: held.resolved, at: child, holding: gone) {
             embed(holder.embed($0, element))
@@ -101,16 +101,16 @@ final class StoreSharing {
   }
 }
 
-/// The versions of shared values that caused `settle` to change the state: to make copies equal, or to remove features.
+/// Tells which versions of shared values made `settle` change the state.
 @usableFromInline
 struct SettledVersions {
   /// The newest of the versions that copies have received; `nil` if no copy has received one. The cell of the version
   /// retains it.
   let received: Unmanaged<AnySharedSnapshot>?
-  /// The newest version of a shared value that has lost a part, if a feature that held this part was removed from the
-  /// state; otherwise `nil`. If several shared values have lost parts, the newest of their versions.
+  /// The version that made `settle` remove a feature from the state; `nil` if `settle` has removed none. This version
+  /// no longer has the part that the feature held. If there are several such versions, the newest of them.
   var removing: AnySharedSnapshot?
 
-  /// The version that the change of the state comes from; `nil` if the state has not changed.
+  /// The version that counts as the cause of the change of the state; `nil` if `settle` has not changed the state.
   var latest: AnySharedSnapshot? { received?.takeUnretainedValue() ?? removing }
 }

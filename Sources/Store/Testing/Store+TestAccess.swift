@@ -4,8 +4,8 @@ extension Store {
   /// Makes a store that belongs to `actor`, runs its effects on `executor`, and does not check its isolation. The
   /// caller mounts the feature with `mount`.
   ///
-  /// The caller must run every job of `executor` and of `actor` itself, one at a time. One thread at a time then uses
-  /// the store. Nothing checks this.
+  /// The caller must run all jobs of `executor` and `actor`, one job at a time, so that no two threads use the store at
+  /// the same time. The store does not check how the jobs run.
   ///
   /// - Parameters:
   ///   - retainedEffects: Counts the effects that have ended, were not cancelled, and are still retained.
@@ -80,8 +80,8 @@ extension Store {
   }
 
   /// Runs a closure in which a test turns a state into the expected one. The closure has the dependencies and the issue
-  /// handler of this store's root. If the state can hold shared values, a shared value that the closure changes is
-  /// changed in all copies in the state, and nowhere else.
+  /// handler of this store's root. If the state can hold shared values, a change that the closure makes to a shared
+  /// value applies to all copies in the state, and to no other copies.
   @usableFromInline
   package func whileAsserting(_ state: inout State, _ operation: (inout State) throws -> Void) rethrows {
     var context = root.context

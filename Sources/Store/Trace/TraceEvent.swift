@@ -4,7 +4,7 @@
 /// differences of the state. A value that ``Redacted`` hides does not appear, so an event may be written to a log or a
 /// file.
 public struct TraceEvent: Sendable, Hashable, Codable {
-  /// The kinds of events.
+  /// What an event reports: an action, a phase of an effect, or a move of focus.
   public enum Kind: Sendable, Hashable, Codable {
     /// The store handled an action, which made `changes` in the store's state. A change of shared values from elsewhere
     /// counts as an action with the name `shared value`.
@@ -39,7 +39,7 @@ public struct TraceEvent: Sendable, Hashable, Codable {
   }
 }
 
-/// An effect in a trace.
+/// Describes an effect in the events of a trace. The ``number`` is the same in all events of one effect.
 public struct TracedEffect: Sendable, Hashable, Codable {
   /// The number of the effect in the trace. The first is 1.
   public var number: Int
@@ -49,12 +49,12 @@ public struct TracedEffect: Sendable, Hashable, Codable {
   public var id: String?
   /// The line that called `Effect.run`.
   public var location: String
-  /// The case name of the action whose reducers or hooks returned the effect. For an effect without an action,
+  /// The case name of the action for which a reducer or a hook returned the effect. For an effect without an action,
   /// `onMount` or `shared value`: see ``EffectInfo/action``.
   public var action: String
-  /// As a rule, the number of the action that returned the effect; 0 if the trace had no action with the name in
-  /// ``action`` yet. If the effect had to wait before it started, this may be the number of a later action with the
-  /// same name, because the trace takes the latest one.
+  /// The number of the latest action with the name ``action`` before the first event of the effect; 0 if no such
+  /// action came before. Usually, the effect comes from this action. An effect that had to wait before it started may
+  /// come from an earlier action with the same name.
   public var startedBy: Int
 
   /// The name in quotes: `'login'`. Without a name, the number: `effect 3`.

@@ -13,8 +13,8 @@
 /// - *Sends* are the actions that started effects. A send finishes when everything that it started has ended.
 ///
 /// `@unchecked Sendable`: a lock guards the ledger. Ids are hashed and compared under the lock, on any thread. The
-/// closures in the ledger are `Sendable`, or are used on the store's actor. Reports and traces read the actions on any
-/// thread.
+/// closures in the ledger are `Sendable`, or are used on the store's actor. An action in the ledger never changes.
+/// Reports and traces read the name of its case on any thread.
 struct EffectLedger: @unchecked Sendable {
   let root: OwnerID
   var owners = LedgerTable<OwnerRow>()
@@ -75,13 +75,13 @@ struct EffectLedger: @unchecked Sendable {
     return true
   }
 
-  /// Counts one step, work, waiting effect or queued action of a send as done. If nothing else of the send is pending,
-  /// the send has finished: its row is removed, and its waiters are resumed.
+  /// Lowers the number `pending` of a send by 1: see ``SendRow``. At 0, the send has finished: its row is removed, and
+  /// its waiters are resumed.
   mutating func fulfil(_ send: SendID) {
     sends[send].pending -= 1
     guard sends[send].pending == 0, let row = sends.remove(send) else { return }
-    // The row of an operation of `withTaskCancellation` can outlive its send: the operation may run in a task that the
-    // effect started and did not await. So the row must leave the list of the send.
+    // An operation of `withTaskCancellation` may still run, in a task that the effect started and did not await. The
+    // list of the finished send must not keep the row of the operation.
     for part in cancellablesOfSend.members(of: send) { cancellablesOfSend.remove(part, from: send) }
     for waiter in row.waiters { commands.list.append(.resume(waiter)) }
   }
@@ -95,8 +95,7 @@ struct EffectLedger: @unchecked Sendable {
       || position.cancellable.map { sequences[$0].isCancelled } == true
   }
 
-  /// Counts work, or a step that is yet to be started, at a position, so that the rows of the position's owner and send
-  /// are kept.
+  /// Keeps the rows of a position's owner and send until ``release(_:)``. Called for each step and each running effect.
   mutating func hold(_ position: EffectPosition) {
     pin(position.owner)
     sends[position.send].pending += 1

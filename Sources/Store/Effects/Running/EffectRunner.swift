@@ -74,8 +74,8 @@ package final class EffectRunner: @unchecked Sendable {
     return send
   }
 
-  /// Starts effects one after another. If a throttle interrupts them, asks the throttle and goes on. Called on the
-  /// store's actor.
+  /// Starts the effects of a pass, one after another. The ledger stops at each throttle. The runner then asks the
+  /// throttle which effects to start, and continues with these effects. Called on the store's actor.
   func start(_ pass: EffectPass, enqueue: (StartedEffects.Delivery) -> Void) {
     var next: EffectPass? = pass
     while let pass = next {
@@ -129,8 +129,8 @@ package final class EffectRunner: @unchecked Sendable {
     update { $0.fulfil(send) }
   }
 
-  /// Removes the pin that a queued action holds on the child whose effect sent it. Returns `false` if the child has
-  /// left.
+  /// Tells the ledger that an action of the child `owner` has left the queue. While the action was queued, the ledger
+  /// kept the row of the child. Returns `false` if the child has left.
   @usableFromInline
   func unpinAfterQueue(_ owner: OwnerID) -> Bool {
     ledger.withLock { $0.unpinAfterQueue(owner) }

@@ -3,8 +3,9 @@
 /// The tree does not know the type of the actions: it stores them as `Any`. Therefore ``Effect/map(_:)`` is O(1), and
 /// the hot path looks up no generic metadata.
 ///
-/// `@unchecked Sendable`: immutable until it is released, except for the fields of its embeddings. The embeddings and
-/// the closures are used on the store's actor only, except for the operation of an effect, which is `Sendable`.
+/// `@unchecked Sendable`: a tree changes only in `deinit`. The embeddings in the tree can change, but they are used on
+/// the store's actor only. The closures are also called on this actor only, except the operation of an effect, which is
+/// `Sendable`.
 @usableFromInline
 final class EffectTree: @unchecked Sendable {
   enum Kind {

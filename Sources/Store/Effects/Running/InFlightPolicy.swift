@@ -18,7 +18,7 @@ public enum InFlightPolicy: Hashable, Sendable {
   /// Runs at most this many effects at once. A number below 1 counts as 1. Further effects wait, and start in the order
   /// in which they were returned.
   ///
-  /// Limits do not nest. A new effect inside a running effect starts at once if the running effect counts against a
-  /// limit, or has the same id.
+  /// Limits do not nest. A new effect inside an effect with the policy `atMost` starts at once, even if the ids differ.
+  /// A new effect inside an effect with the same id also starts at once.
   case atMost(Int)
 }

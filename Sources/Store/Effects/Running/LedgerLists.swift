@@ -1,5 +1,5 @@
-/// Doubly linked lists of rows, for instance the works of each owner. The links are indices in arrays. A row is in at
-/// most one of the lists.
+/// Doubly linked lists of rows, for instance a list of the running effects of each owner. The links are indices in
+/// arrays. A row is in at most one of the lists.
 ///
 /// - Complexity: O(1) amortised to append, O(1) to remove and to find the first row, O(n) to enumerate a list, where n
 ///   is the number of its rows.

@@ -23,7 +23,8 @@ package final class RetainedEffects: Sendable {
     count.add(1, ordering: .acquiringAndReleasing)
   }
 
-  /// Removes an effect from the count: it was released, or cancelled after its end.
+  /// Removes an effect from the count, because the effect was released. Also called if an effect is cancelled after it
+  /// has ended, but before the ledger has removed its row.
   func effectLeft() {
     count.subtract(1, ordering: .acquiringAndReleasing)
     onRelease()

@@ -57,7 +57,8 @@ package final class RunningEffect: @unchecked Sendable {
   /// Starts the task. Cancels the task at once if the effect is cancelled already.
   func start() {
     let priority = work.priority
-    // Without an executor, no preference is given: Swift would look up a preference of `nil` at each hop.
+    // Without an executor, no preference is passed. Passing `nil` would cost time: Swift would look for a preferred
+    // executor each time the task moves to another actor.
     let task =
       if let executor {
         Task(executorPreference: executor, priority: priority) { await self.run() }
@@ -70,8 +71,8 @@ package final class RunningEffect: @unchecked Sendable {
   }
 
   // A task is allocated with 984 bytes for the frames of asynchronous functions. The frames of an effect that sends an
-  // action fit into these bytes, because this function is inlined into the task's closure and has no frame of its own,
-  // and because functions that need more room are not inlined.
+  // action fit into these bytes for two reasons. `run` is inlined into the task's closure, and has no frame of its own.
+  // The large functions that `run` calls are not inlined: each of them takes room only while it runs.
   @inline(__always)
   private func run() async {
     // If the effect was cancelled before its task began, the operation does not run.
@@ -117,8 +118,9 @@ package final class RunningEffect: @unchecked Sendable {
 
   // MARK: Ending
 
-  /// True once the ledger has cancelled the effect. Read without the runner's lock: deliveries run on the store's
-  /// actor, so a delivery that follows a cancellation on that actor sees the flag.
+  /// True once the ledger has cancelled the effect. Read without the runner's lock. A cancellation on the store's actor
+  /// stops every later delivery, because deliveries run on this actor. During a cancellation from elsewhere, a delivery
+  /// may still go through.
   var isCancelled: Bool { contains(.cancelled) }
 
   /// True once the closure of the effect has returned, or the task has skipped the closure because the effect was

@@ -1,14 +1,15 @@
 import Observation
 
-/// The signals of a store: one ``FieldSignal`` for each aspect of a field that Swift's Observation tracks.
+/// The signals of a store. A field has one ``FieldSignal`` for each ``FieldAspect`` by which the field was read, such
+/// as its value or its presence.
 ///
 /// A key path identifies a field. A field that is read under `withObservationTracking` is compared at the end of each
-/// turn until it has changed. Then its readers are notified, and read it again. A read outside
+/// turn until it has changed. Then the field's readers are notified, and read the field again. A read outside
 /// `withObservationTracking` starts no comparison: it only looks up the signal, or makes it if there is none.
 extension Store {
-  /// If a store has at least this many signals, inserting a signal first removes those whose fields are not tracked.
-  /// Few stores have so many, because a field has at most one signal for each aspect. But a key path with an argument
-  /// counts as a field of its own for each value of the argument.
+  /// If a store has at least this many signals, `insert` first removes the signals whose fields are not tracked. Few
+  /// stores have so many signals, because a field has at most one for each ``FieldAspect``. But a key path with an
+  /// argument counts as a field of its own for each value of the argument.
   private static var signalLimit: Int { 64 }
 
   @inlinable
@@ -52,8 +53,8 @@ enum FieldAspect {
   /// The ids of a collection.
   case elements
 
-  /// True if the store of a presented child stores the field's value when tracking begins, so that views can show the
-  /// value after the child has left: see `ScopedPart.remember`.
+  /// True if views show what they read by this aspect. The store of a presented child then keeps the field's value.
+  /// Views show the kept value after the child has left: see `ScopedPart.remember`.
   @usableFromInline var isShown: Bool { self != .presence && self != .identity }
 }
 
@@ -66,9 +67,9 @@ final class FieldSignal: StateObserver {
   fileprivate lazy var keyPathHash = keyPath.hashValue
   private let path: KeyPath<ObservedFields, Never?>
   private let mark = TrackingMark()
-  /// For a store of a presented child, or scoped from such a store: returns true after the store's state has left. The
-  /// view that shows the state then animates out and must not change, so the readers are not notified. `nil` for any
-  /// other store, and for the aspect `identity`.
+  /// Set if the store is of a presented child, or is scoped from such a store. Returns true after the store's state has
+  /// left. The view then animates out and must not change, so the readers are not notified. `nil` for the aspect
+  /// `FieldAspect.identity`, whose readers must learn that the state has left.
   private let hasLeft: (() -> Bool)?
   /// True if the root compares the field at the end of each turn.
   private(set) var isListed = false
@@ -108,13 +109,13 @@ final class FieldSignal: StateObserver {
     guard let fields, hasLeft?() != true else { return }
     fields.registrar.willSet(fields, keyPath: path)
     fields.registrar.didSet(fields, keyPath: path)
-    // The registrar has just hashed the mark, to look up the key path. This has set `isTracked`, although nothing read
-    // the field. So `isTracked` is reset, unless a reader has read the field again during the notification.
+    // The two calls have hashed the mark, and the hashing has set `isTracked`: see `TrackingMark`. But the field is
+    // tracked only if a reader has read the field again during the two calls. `isListed` is then true.
     mark.isTracked = isListed
   }
 }
 
-/// The object that the registrar observes. It has a field for each mark.
+/// Stands for the store in calls of the registrar. The subscript with a mark stands for one field: see `TrackingMark`.
 private final class ObservedFields: Observable {
   let registrar = ObservationRegistrar()
 
@@ -122,7 +123,7 @@ private final class ObservedFields: Observable {
   subscript(mark: TrackingMark) -> Never? { nil }
 }
 
-/// Identifies a field for the registrar: the mark is the argument in the key path that stands for the field.
+/// Identifies a field for the registrar, as the argument of the subscript of `ObservedFields`.
 ///
 /// Observation has no API that says whether a field is tracked. But the registrar puts the key path of a tracked field
 /// into a hash table. To hash the key path, Swift hashes the mark, and the mark then sets `isTracked`.

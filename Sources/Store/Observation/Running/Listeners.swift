@@ -11,7 +11,8 @@ package final class Listeners<Message>: Sendable {
   @usableFromInline
   final class Listener: @unchecked Sendable {
     @usableFromInline let body: (Message) -> Void
-    /// The token retains this flag and not the listener, so that the closure is released with the list.
+    /// Set when the token is cancelled or released. The token retains this flag and not the listener. So the closure is
+    /// released together with the `Listeners`, even if the token lives longer.
     @usableFromInline let end = OneWayFlag()
 
     init(_ body: @escaping (Message) -> Void) { self.body = body }

@@ -39,7 +39,8 @@ class StateObserver {
     handle.observer = nil
   }
 
-  // `hasChanged` and `notify` are methods, because a caller that loads a closure would retain it for the call.
+  // Only these methods call the closures. While a method runs, the observer keeps the closures alive, so Swift need not
+  // retain them. Any other caller would retain a closure during each call.
 
   final func hasChanged() -> Bool { comparison() }
 
@@ -52,8 +53,8 @@ class StateObserver {
 /// all observers and what they capture, even if tokens are retained longer, or are captured by observers.
 ///
 /// `@unchecked Sendable`: `observer` is used on the store's actor while the root is alive. Only objects that belong to
-/// this actor retain an observer: the list of the root, an `ObservedCollection`, and the store whose field a
-/// `FieldSignal` compares.
+/// this actor retain an observer: the `StateObservers` of the root, an `ObservedCollection`, or, for a `FieldSignal`,
+/// the array `signals` of a store.
 final class ObserverHandle: @unchecked Sendable {
   /// True if the observer has ended. Set on any thread, because a token may be released on any thread.
   let hasEnded = Atomic(false)

@@ -53,8 +53,8 @@ final class StateObservers {
   /// Ends an observer. It is not notified again.
   func end(_ observer: StateObserver) {
     observer.handle.end()
-    // The closures of the observer may retain the token of another observer. So the observer is released only after
-    // the list has been updated.
+    // The closures of the observer may retain the token of another observer. The release of this token calls `end`, and
+    // `end` changes the list. So the observer is released only after the list has been updated.
     withExtendedLifetime(observer) {
       remove(observer)
       if slots.count > 32, slots.count > slotCount * 2 { compact() }

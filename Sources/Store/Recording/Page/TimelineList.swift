@@ -1,4 +1,4 @@
-/// A script of the page that shows a recording: the list of actions and its filter.
+/// A script of the page that shows a recording: draws the list of actions, and filters the list.
 let timelineList = #"""
   // The list of actions. Only the rows in view and a few rows above and below exist, however many actions there are.
   const rowHeight = 44;

@@ -3,14 +3,14 @@
 protocol ChildActions {
   /// The name of the reducer that passes the child's action on, for reports.
   static var reducer: String { get }
-  /// The type of a child's action.
   static var childAction: Any.Type { get }
   /// The child's action in this value; `nil` if the value is for the parent, such as a dismissal.
   var childAction: Any? { get }
 }
 
-/// The types that conform to ``ChildActions`` among an action type, the enums that are payloads of its cases, and the
-/// action types of children, at any depth. The search ends after `searchLimit` types.
+/// Searches an action type for enums that conform to ``ChildActions``. Inside a conforming enum, the search continues
+/// in the type of the child's action. Inside any other enum, the search continues in the payloads of its cases. The
+/// search ends after `searchLimit` types.
 func childActionTypes(in action: Any.Type) -> Set<ObjectIdentifier> {
   // A generic action may contain infinitely many types: `A<T>` may have a payload of the type `A<[T]>`.
   let searchLimit = 256

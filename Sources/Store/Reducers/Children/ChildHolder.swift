@@ -35,7 +35,8 @@ final class ChildHolder {
   @usableFromInline
   let modify: (_ parent: MutableAddress, _ element: AnyHashable?, _ body: (MutableAddress) -> Void) -> Void
   /// Returns the identity of a child. If the identity changes, another child has replaced the child. `nil` if the
-  /// children have no identity besides their ids. A child that is still there then counts as the same child.
+  /// children have no identity besides their ids. In this case, a child is the same child as long as `contains` returns
+  /// true for its id.
   @usableFromInline let identify: ((_ child: Address) -> AnyHashable)?
   /// `nil` if the holder can have only one child. Otherwise returns the elements that may have changed since a stamp.
   @usableFromInline let changes: ((_ parent: Address, _ stamp: Int) -> ChangedElements)?

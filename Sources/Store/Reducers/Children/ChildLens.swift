@@ -1,8 +1,8 @@
 /// Says how a value holds children: how to read a child in it, and how to change one.
 ///
-/// There are lenses for a field that is itself the child, an optional, a case of an enum, an identified array and a
-/// stack. Reducers, scoped stores and the tree of features reach children through lenses. To let a collection of your
-/// own hold children, conform the collection to ``ChildContainer``, which requires a lens.
+/// The library has lenses for optionals, cases of enums, identified arrays and stacks, and for a field whose value is
+/// the child itself. Reducers, scoped stores and the tree of features reach children through lenses. To let a
+/// collection of your own hold children, conform the collection to ``ChildContainer``, which requires a lens.
 ///
 /// The closures are called on the store's actor. They must not use the store.
 public struct ChildLens<Container, ID: Hashable, Child> {

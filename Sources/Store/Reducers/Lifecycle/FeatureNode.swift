@@ -57,7 +57,7 @@ final class FeatureNode {
     self.number = number
     self.hooks = hooks
     self.watches = state.flatMap { state in hooks?.changes.compactMap { $0.watch?(state) } } ?? []
-    // Features with hooks inside a feature of the greatest depth are not mounted.
+    // A feature of the greatest depth gets none of its `hookedHolders`, so the features inside it are not mounted.
     if let hooks, depth < Self.greatestDepth {
       self.held = hooks.hookedHolders.map { HeldFeatures($0.holder, in: self, hooks: $0) }
     }

@@ -35,8 +35,8 @@ final class FeatureTree {
   /// and whose effects have ended.
   private var stepsUntilSweep = FeatureTree.sweepInterval
 
-  /// The shortest interval between two sweeps, in comparisons, claims and additions. A sweep visits all features, so
-  /// the interval grows with the number of features.
+  /// The least number of steps between two sweeps. A step is a comparison of the tree, a claim, or an addition of a
+  /// feature. A sweep visits all features, so the number of steps grows with the number of features.
   private static let sweepInterval = 16
 
   /// - Parameters:
@@ -64,7 +64,7 @@ final class FeatureTree {
     guard feature.hooks?.seesChanges == true, !feature.isTouched else { return }
     feature.isTouched = true
     touched.append(feature)
-    // If `feature` was mounted after a comparison, features around it may be in `touched` already. They move behind
+    // Ancestors of `feature` may be in `touched` already, from an earlier comparison. These ancestors move behind
     // `feature`, because children come before parents.
     var around = feature.parent
     while let parent = around {
@@ -106,7 +106,7 @@ final class FeatureTree {
     touch(feature)
   }
 
-  /// Compares all children in a collection, because any of them may have changed.
+  /// Compares all children in a collection with the state, because any child may have changed.
   private func compareChildren(in held: HeldFeatures, _ address: ChildHolder.Address) {
     let holder = held.holder
     let gone = held.features.values.filter { !holder.contains(address, $0.element) }

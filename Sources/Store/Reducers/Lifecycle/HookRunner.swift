@@ -124,8 +124,9 @@ final class HookRunner {
     features.touch(feature)
   }
 
-  /// Reports that the features inside `feature` are not mounted, because `feature` has the greatest depth. Reports at
-  /// most once for a store, and only if there are such features and a hook is found: see ``ReducerHooks/firstHook``.
+  /// Reports that the features inside `feature` are not mounted, because the depth of `feature` is the limit
+  /// `FeatureNode.greatestDepth`. Reports at most once for a store, and only if there are such features and a hook is
+  /// found: see ``ReducerHooks/firstHook``.
   private func reportFeatures(in feature: FeatureNode) {
     guard let hooks = feature.hooks, !hasReportedDepth else { return }
     var areInside = false
@@ -192,7 +193,8 @@ package struct HookRun {
   /// The kind and the line of the hook, for instance `onMount at Module/File.swift:12`.
   package let name: String
   let location: CodeLocation
-  /// The number of the round; the first is 0. A test store shows the runs of the previous round as the causes of a run.
+  /// The number of the round in its pass; the first is 0: see `HookRunner.round`. A test store shows the hooks that ran
+  /// in the previous round as the causes of this run.
   package let round: Int
   /// The old and the new value, as text; `nil` for hooks other than `onChange`. Empty for the `onChange` hook that
   /// `undoable` adds.

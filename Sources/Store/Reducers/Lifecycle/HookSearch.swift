@@ -1,7 +1,7 @@
 /// A search through the hooks of a feature and of the features that it can contain.
 ///
-/// A feature may contain itself. So the search leaves out a child that is the same as one that was searched, and it has
-/// two limits: features can contain more and more reducers that are not the same, such as `Self(depth: depth + 1)`.
+/// A feature may contain itself. So the search leaves out a child that is the same as a searched child. If each child
+/// is different, as with `Self(depth: depth + 1)`, two limits end the search: `childLimit` and `depthLimit`.
 struct HookSearch {
   /// The largest number of children that are searched.
   static var childLimit: Int { 1_000 }
@@ -16,7 +16,7 @@ struct HookSearch {
 
   /// Returns true if `isFound` returns true for these hooks or those of a child.
   ///
-  /// - Parameter depth: The number of children around these hooks.
+  /// - Parameter depth: The level of nesting of these hooks; 0 for the hooks where the search begins.
   mutating func finds(_ isFound: (ReducerHooks) -> Bool, in hooks: ReducerHooks, depth: Int = 0) -> Bool {
     if isFound(hooks) { return true }
     for held in hooks.holders {
@@ -38,8 +38,8 @@ struct HookSearch {
 
 /// The reducer of a child, types erased.
 protocol SearchedChild: AnyObject {
-  /// True if both reducers have the same type, and their stored properties are copies. Their bodies are then the same,
-  /// unless a body depends on something else, such as a global variable.
+  /// True if both reducers have the same type and the same values in their stored properties: see `isCopy`. Their
+  /// bodies are then the same, unless a body depends on something else, such as a global variable.
   func isSame(as other: any SearchedChild) -> Bool
 }
 

@@ -7,8 +7,9 @@ final class ReducerHooks {
   private(set) lazy var mounts = hooks.filter { $0.kind == .onMount }
   private(set) lazy var dismounts = hooks.filter { $0.kind == .onDismount }
   private(set) lazy var changes = hooks.filter { $0.kind == .onChange }
-  /// The holders of children that have hooks, or can contain features with hooks. Also those holders for which the
-  /// search is incomplete: see ``HookSearch``. Compiles the children.
+  /// The holders whose children have hooks or can contain features with hooks. A holder also counts if the search of
+  /// its children is incomplete: see ``HookSearch``. The first read of this property compiles the reducers of the
+  /// children.
   private(set) lazy var hookedHolders = holders.filter { ReducerHooks(holders: [$0]).areAny }
 
   /// True if a hook must learn of changes of the feature's state: an `onChange` hook, or an `onDismount` hook, which
@@ -22,7 +23,8 @@ final class ReducerHooks {
 
   /// Returns hooks that run these hooks, and the hooks of all children, inside calls of `surrounding`.
   ///
-  /// - Parameter compiling: Runs around the compilation of a child.
+  /// - Parameter compiling: Calls its argument and returns the result. The argument compiles a child's reducer by
+  ///   `_compile()`, and returns the hooks of the child.
   func surrounded(
     by surrounding: @escaping Hook.Surrounding,
     compiling: @escaping (() -> ReducerHooks?) -> ReducerHooks? = { $0() }
@@ -43,8 +45,8 @@ final class ReducerHooks {
   var areAny: Bool { search { !$0.hooks.isEmpty } }
 
   /// Calls `isFound` with these hooks, and with those of the features that this feature can contain, until `isFound`
-  /// returns true. Compiles the children that it searches. Returns true if `isFound` has returned true, or if the
-  /// search is incomplete: see ``HookSearch``.
+  /// returns true. To get the hooks of a child, compiles its reducer: see ``ChildReducer``. Returns true if `isFound`
+  /// has returned true, or if the search is incomplete: see ``HookSearch``.
   func search(_ isFound: (ReducerHooks) -> Bool) -> Bool {
     var search = HookSearch()
     return search.finds(isFound, in: self) || search.isIncomplete
@@ -61,8 +63,8 @@ final class ReducerHooks {
     return found
   }
 
-  /// Reports that the program itself called `reduce(into:action:)`, so that the hooks do not run. Does nothing if no
-  /// hook is found.
+  /// Reports that the program itself called `reduce(into:action:)`. Such a call runs no hooks. Does nothing if no hook
+  /// is found.
   @usableFromInline
   func reportCallByHand() {
     guard let hook = firstHook else { return }

@@ -3,7 +3,7 @@
 public typealias LoadContinuation<Value> = SharedContinuation<Value?>
 
 /// Receives the result of ``SharedKey/save(_:context:continuation:)``. If the continuation is released without a call,
-/// the save counts as done.
+/// the library reports this mistake, and treats the save as successful.
 public typealias SaveContinuation = SharedContinuation<Void>
 
 /// Receives the result of a load or a save by a key. See ``LoadContinuation`` and ``SaveContinuation``.
@@ -43,7 +43,7 @@ public final class SharedContinuation<Success>: Sendable {
   /// itself stays as it is.
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
-  /// Ends the load or the save with success or with an error. The value `nil` stands for the initial value.
+  /// Ends the load or the save with success or with an error. If a load succeeds with `nil`, the initial value is used.
   public func resume(with result: Result<Success, any Error>) {
     if let callback = take() { return callback(result) }
     reportIssue(

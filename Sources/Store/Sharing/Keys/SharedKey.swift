@@ -2,11 +2,12 @@
 ///
 /// See ``SharedReaderKey`` for the threads on which the methods are called.
 public protocol SharedKey<Value>: SharedReaderKey {
-  /// Saves a value.
+  /// Saves a value. The library calls the method in these cases:
   ///
-  /// Called after each action that changes the value, once for all changes by the reducers and the hooks of the action.
-  /// Also called after each `withLock` of an effect or of code outside of stores, after a store is made with an initial
-  /// state in which a value was assigned to the shared field, and when the program calls `save()`.
+  /// - An action has changed the value: one call for all changes by the reducers and the hooks of the action.
+  /// - An effect, or code outside of stores, has called `withLock`.
+  /// - A value was assigned to the field in an initial state, and a store was made with this state.
+  /// - The program has called `save()`.
   ///
   /// The calls for one value do not overlap, and are in the order of the changes. If the value changes several times
   /// during a call, the next call passes only the newest value. The key is free to save later, and to save only the
@@ -15,8 +16,8 @@ public protocol SharedKey<Value>: SharedReaderKey {
   /// - Parameters:
   ///   - value: The value.
   ///   - context: The reason for saving.
-  ///   - continuation: Receives the end of the save, or its error. Call one of its methods once, also for a value that
-  ///     is not saved because a newer one has replaced it.
+  ///   - continuation: Receives the end of the save, or its error. Call one of its methods once, also if the key
+  ///     skips `value` because a newer value has replaced it.
   func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
 }
 

@@ -43,9 +43,9 @@ extension SharedSubscriber {
   /// Does what ``yield(with:)`` does, if `isCurrent` returns true. Otherwise does nothing: the program has changed the
   /// value in the meantime, and the key has to save this newer value.
   ///
-  /// - Parameter isCurrent: Returns false if the key has received a newer value. It is called right before the change,
-  ///   under a lock: it must not use a store or a shared value. If the library is about to pass a value to the key, the
-  ///   change waits until the key has received that value.
+  /// - Parameter isCurrent: Returns false if the key has received a newer value to save. The library calls the closure
+  ///   right before it applies `result`. If the program's changes are not saved yet, the library first passes them to
+  ///   the key. The closure is called under a lock: it must not use a store or a shared value.
   public func yield(with result: Result<Value?, any Error>, ifCurrent isCurrent: @escaping @Sendable () -> Bool) {
     onResult(result, isCurrent)
   }
@@ -58,7 +58,8 @@ extension SharedSubscriber {
   public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }
 }
 
-/// Keeps a key subscribed to the changes of its medium. The subscription ends when it is cancelled or released.
+/// Keeps a key subscribed to the changes of its medium, for instance of a file. The subscription ends when it is
+/// cancelled or released.
 public final class SharedSubscription: Sendable {
   private let onCancel: Locked<(@Sendable () -> Void)?>
 
@@ -72,6 +73,6 @@ public final class SharedSubscription: Sendable {
   deinit { cancel() }
 
   /// Ends the subscription. A second call is a no-op.
-  // The closure is called without the lock, because ending a subscription may release another.
+  // The lock is released before the closure runs, so the closure may itself call `cancel()` without a deadlock.
   public func cancel() { onCancel.withLock { $0.take() }?() }
 }

@@ -33,7 +33,7 @@ final class SharedCell: @unchecked Sendable {
   /// The number of changes by the program. It shows if a load was overtaken by a change.
   @exclusivity(unchecked)
   var changes = 0
-  /// The callbacks that calls of `save` have added. They wait for the thread that saves.
+  /// One callback for each waiting call of `save()`. The thread that saves takes the callbacks with the next version.
   private var requests: [@Sendable (Result<Void, any Error>) -> Void] = []
   /// Changes that come from the medium. They wait until the thread that saves has passed all versions to the key.
   private var waiting: [() -> Void] = []
@@ -143,21 +143,22 @@ final class SharedCell: @unchecked Sendable {
     }
   }
 
-  /// Changes the status of the newest version. Publishes nothing if the status was plain and stays plain.
+  /// Publishes a version with the same value and a changed status. Does nothing if ``SharedStatus/isPlain`` is true
+  /// before and after the change.
   func change(_ change: (inout SharedStatus) -> Void) {
     var status = newest.status
     change(&status)
     if !status.isPlain || !newest.status.isPlain { adopt(newest.with(note(status)), isSaved: saved == newest.version) }
   }
 
-  /// Makes `snapshot` the newest version. Its value comes from the medium, or is the same as before.
+  /// Makes `snapshot` the newest version. The value of `snapshot` comes from the key, or has not changed.
   ///
   /// - Parameter isSaved: True if the key need not save `snapshot`. False if `snapshot` has the value of the version
   ///   before, and the key has not received that value yet.
   private func adopt(_ snapshot: AnySharedSnapshot, isSaved: Bool = true) {
     if isSaved { saved = snapshot.version }
     SharedTurn.publish(snapshot, of: self)
-    // Reverses the count by `publish`, because the program has not changed the value.
+    // `publish` has added 1. This line subtracts the 1 again, because `changes` counts only changes by the program.
     changes -= 1
   }
 
@@ -165,8 +166,8 @@ final class SharedCell: @unchecked Sendable {
     SharedNote(status, name.map { ActionSource(kind: .other("shared key"), location: .none, name: $0) })
   }
 
-  /// Applies a change that comes from the medium: now, or when the key has received all versions that are to be saved.
-  /// Called with the lock.
+  /// Applies a change that the key has reported. If the newest version is still to be passed to the key, the change
+  /// waits until the key has received the newest version. Called with the lock of ``SharedTurn``.
   func whenSaved(_ change: @escaping () -> Void) {
     if isSaved, isSaving || hasToSave { waiting.append(change) } else { change() }
   }

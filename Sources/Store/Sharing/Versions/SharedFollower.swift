@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Represents a store that holds shared values, for code that changes them elsewhere.
+/// Represents a store that holds shared values. When code outside the store changes such a value, ``SharedTurn`` uses
+/// this object to tell the store.
 final class SharedFollower: Sendable {
   private let runner: EffectRunner
   private let flag = Atomic(false)

@@ -20,9 +20,9 @@ class AnySharedLink: @unchecked Sendable {
   /// True if the link leads to the whole value, or to a part that the version `snapshot` has.
   func isPresent(in snapshot: AnySharedSnapshot) -> Bool { true }
 
-  /// Publishes a version in which the value that the link leads to is the value of the copy `other`. Does nothing if
-  /// the types of the values differ, or if the link leads to a part that the newest version does not have. Called with
-  /// the lock of ``SharedTurn``.
+  /// Assigns the value of the copy `other` to the shared value or the part that this link leads to, and publishes the
+  /// new version. Does nothing if the types of the values differ, or if the newest version does not have the part.
+  /// Called with the lock of ``SharedTurn``.
   func publish(valueOf other: SharedCopy) {}
 }
 

@@ -18,8 +18,8 @@ class AnySharedSnapshot: @unchecked Sendable {
     self.note = note
   }
 
-  /// Gives the version a new number. Called after a change of its value in place: versions that were made during the
-  /// change then have lower numbers.
+  /// Gives the version a new number. Called after code has changed the value in place, before a copy or a cell has the
+  /// version. The code may have made other versions meanwhile. The new number is higher than their numbers.
   @usableFromInline
   final func takeNumber() { version = SharedTurn.nextVersion() }
 

@@ -43,7 +43,8 @@ public final class SharedStorage: @unchecked Sendable {
       }
     }
     // The methods of the key are called outside the lock of `SharedTurn`, because the key may have locks of its own.
-    // If the caller of `root` has the lock, the methods are called with the lock.
+    // Exception: in a turn of a store, the thread may have the lock already. A key must expect calls in a turn, and
+    // return at once: see `SharedReaderKey`.
     let cell = SharedCell(SharedSnapshot(initial), name: key.keyDescription, isKept ? nil : medium)
     let (new, isNew) = SharedTurn.locked { () -> (Shared<Key.Value>, Bool) in
       // Another thread may have made the cell in the meantime.
@@ -80,8 +81,8 @@ public final class SharedStorage: @unchecked Sendable {
   /// For each type, the object that belongs to this storage. Used under the lock.
   private var belongings = WeakTable<ObjectIdentifier, AnyObject>()
 
-  /// This storage's object of the type `Object`, such as the files in memory of a test. There is at most one for each
-  /// type.
+  /// The object of the type `Object` that belongs to this storage. For example, the in-memory `FileStorage` of a test
+  /// belongs to the storage of the test. There is at most one object of each type.
   ///
   /// - Parameter make: Makes the object, if there is none or it was released. The object must retain this storage, so
   ///   that the storage cannot be released before the object.
@@ -98,10 +99,10 @@ public final class SharedStorage: @unchecked Sendable {
 
   private static let process = SharedStorage()
 
-  /// True in a process that has loaded `StoreTesting`.
+  /// True in a process that has loaded `StoreTesting`. In such a process, `currentTest` is never `nil`.
   package static var isTesting: Bool { testReporting()?.currentTest != nil }
 
-  /// The storage of the running test, or of the process if it has not loaded `StoreTesting`.
+  /// The storage of the running test. In a process that has not loaded `StoreTesting`, the storage of the process.
   package static var automatic: SharedStorage {
     guard let test = testReporting()?.currentTest else { return process }
     return SharedTurn.locked {

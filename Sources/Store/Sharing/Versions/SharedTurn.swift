@@ -55,8 +55,8 @@ enum SharedTurn {
 
   /// Does what `run` does, but has no result, because generic code that is not specialised would look up the result's
   /// type.
-  // Inlined, like the functions that run `body`. Otherwise `body` would be passed on in another closure, which retains
-  // what it captures.
+  // Inlined, like `hold` and `performInside`. Without inlining, the closure for the lock would capture `body`, and
+  // retain what `body` captures.
   @inline(__always)
   static func perform(_ scope: SharedScope, _ body: () -> Void) {
     if isMine { return performInside(scope, body) }
@@ -100,8 +100,8 @@ enum SharedTurn {
 
   // MARK: Values
 
-  /// True if a copy was made, changed or found to be outdated. Then the store must make all copies of each shared value
-  /// equal. False when a scope begins, and after the store has made the copies equal.
+  /// True if a copy was made, changed or found to be outdated. The store must then make all copies of each shared value
+  /// equal. False for a new ``SharedScope``, and after the store has made the copies equal.
   static var isTouched: Bool {
     get { scope.isTouched }
     set { scope.isTouched = newValue }
@@ -120,11 +120,12 @@ enum SharedTurn {
   @inline(__always)
   static func newest(of cell: SharedCell) -> AnySharedSnapshot { unmanagedNewest(of: cell).takeUnretainedValue() }
 
-  /// The newest version of a value, without a retain. Called with the lock. The cell or the versions of the scope
-  /// retain the result, but the caller must retain `other`.
+  /// The newest version of a value, without a retain. Called with the lock. The cell, or the ``SharedVersions`` of the
+  /// present ``SharedScope``, retains the result. Exception: if the result is `other`, the caller must retain
+  /// `other`.
   ///
-  /// - Parameter other: Returned if the scope has versions of its own, and none of them is of this value. If `other` is
-  ///   `nil`, the version of the cell is returned instead.
+  /// - Parameter other: Returned if the present ``SharedScope`` has a ``SharedVersions`` that knows no version of this
+  ///   value. If `other` is `nil`, the version of the cell is returned instead.
   @inline(__always)
   static func unmanagedNewest(
     of cell: SharedCell,
@@ -166,7 +167,8 @@ struct SharedScope {
   /// - Parameters:
   ///   - versions: The newest versions for code that changes only the copies in one state, such as the closure in
   ///     which a test says which state it expects. `nil` if the code changes the shared values themselves.
-  ///   - writer: The store whose reducers run. It makes its own copies equal, so it is not told of the changes.
+  ///   - writer: The store whose reducers run. This store is not told of the changes. After the reducers, the store
+  ///     updates all copies in its state anyway.
   init(versions: SharedVersions? = nil, writer: SharedFollower? = nil) {
     unmanagedVersions = versions.map(Unmanaged.passUnretained)
     unmanagedWriter = writer.map(Unmanaged.passUnretained)
@@ -189,8 +191,8 @@ final class SharedVersions {
   }
 
   /// Runs an operation on a state, and then updates all copies of shared values in the state to the newest versions.
-  /// Before the operation, stores the versions in the state in `known` if they are newer. So an older copy that the
-  /// operation inserts is updated, too.
+  /// Before the operation, compares each copy in the state with the version of its value in `known`, and keeps the
+  /// newer version in `known`. If the operation then inserts an older copy, that copy is updated, too.
   ///
   /// - Parameter sharing: Updates the copies, and ends the features that hold a part that a shared value no longer has.
   ///   If `sharing` is `nil`, the method updates the copies itself, and ends no feature.

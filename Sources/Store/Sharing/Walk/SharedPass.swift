@@ -2,8 +2,8 @@
 struct SharedPass {
   /// Follows each shared value that the walk finds; `nil` if the state belongs to no store.
   private let follower: Unmanaged<SharedFollower>?
-  /// The numbers of links to parts that have gone. If a copy has such a link, the innermost collection or optional
-  /// around the copy removes the value that holds the copy. `nil` if nothing is to be removed.
+  /// Identifies links to parts that have gone, by ``AnySharedLink/number``. If a copy has such a link, the innermost
+  /// collection or optional around the copy removes the value that holds the copy. `nil` if nothing is to be removed.
   private let removed: Set<Int>?
   /// The newest of the versions that copies have received.
   private(set) var latest: Unmanaged<AnySharedSnapshot>?
@@ -31,7 +31,7 @@ struct SharedPass {
   private var known: Unmanaged<AnySharedSnapshot>?
 
   /// Compares a copy with the newest version of its value. Returns this version if the copy is older, otherwise `nil`.
-  /// If the pass has a follower, the store of the follower follows the value from now on.
+  /// If the pass has a follower, the follower is told of changes of the value from now on.
   ///
   /// If the copy is newer than the version of its cell, publishes the version of the copy. Such a copy was changed
   /// outside of turns, for instance by an initial state that assigns a value to its field.
@@ -56,8 +56,8 @@ struct SharedPass {
 
   /// Gives the copies at the offsets in `copies` the newest versions. A copy whose part has gone keeps its version.
   ///
-  /// - Returns: True if the part of one of these copies has gone, and `removed` contains the number of the copy's
-  ///   link.
+  /// - Returns: True if one of these copies must be removed: the part of the copy has gone, and `removed` has the
+  ///   number of the copy's link.
   mutating func update(_ copies: UnsafeBufferPointer<Int>, at address: UnsafeMutableRawPointer) -> Bool {
     var isRemoved = false
     var index = 0

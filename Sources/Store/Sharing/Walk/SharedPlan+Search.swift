@@ -3,7 +3,8 @@ extension SharedPlan {
   struct Found {
     /// `nil` if the values of the type cannot hold a copy, or if `isEndless` is true.
     var plan: SharedPlan?
-    /// True if infinitely many types inside the type can hold a copy.
+    /// True if infinitely many types inside the type can hold a copy. For example, a type `Nest<Value>` contains a
+    /// `Nest<[Value]>`, which contains a `Nest<[[Value]]>`, and so on.
     var isEndless = false
   }
 
@@ -34,8 +35,8 @@ extension SharedPlan {
 
 /// Finds the types inside a type that can hold a copy of a shared value, and makes their plans.
 struct SharedPlanSearch {
-  /// A type that is deeper and can hold a copy counts as one of infinitely many. Less than the limit of ``TypeSearch``,
-  /// so that copies are found in the types of this level.
+  /// A type counts as endless if a type more than this many levels inside it can hold a copy. The limit of
+  /// ``TypeSearch`` is higher, because the search must go below a type to find out if that type can hold a copy.
   static var levelLimit: Int { 200 }
 
   private(set) var found = SharedPlan.Found()
@@ -52,7 +53,7 @@ struct SharedPlanSearch {
     found.plan = plans[ObjectIdentifier(type)]
   }
 
-  /// The types of the parts of a value in which the search goes on.
+  /// The types of the parts of `type`. The search goes on in these types.
   private static func parts(of type: Any.Type) -> [Any.Type] {
     if type == SharedCopy.self { return [] }
     if let container = type as? any SharedContainer.Type { return [container.sharedPart] }

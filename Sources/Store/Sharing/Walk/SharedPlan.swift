@@ -67,9 +67,9 @@ final class SharedPlan: @unchecked Sendable {
 
   /// Updates the outdated copies in a value.
   ///
-  /// - Returns: True if the container around the value must remove the value: the value holds a copy whose part has
-  ///   gone, the pass removes features with such a copy, and no container inside the value could remove the child that
-  ///   holds the copy.
+  /// - Returns: True if the value holds a copy that must be removed, and no container inside the value could remove the
+  ///   copy. The container around the value must then remove the whole value. A copy must be removed if its part has
+  ///   gone and the number of its link is in `removed` of the pass.
   @discardableResult
   func update(at address: UnsafeMutableRawPointer, _ pass: inout SharedPass) -> Bool {
     switch kind {

@@ -3,8 +3,9 @@
 // Why this is sound. Counting a reference is most of the cost of writing it, so the references are counted together,
 // after the last copy. Until then, the reference of each replaced copy to the new version is not counted, and the old
 // version is counted once too often for each of these copies. So the old version lives until the end. The new version
-// lives as well, because its cell, or the `SharedVersions` of the present scope, retains it. The copies are in memory
-// that the walk over the state owns, and no code copies or destroys a copy meanwhile: the loop calls no other code.
+// lives as well, because its cell, or the `SharedVersions` of the present `SharedScope`, retains it. The copies are in
+// memory that the walk over the state owns, and no code copies or destroys a copy meanwhile: the loop calls no other
+// code.
 
 extension UnsafeBufferPointer<Int> {
   /// Replaces one version by another in the copies at these offsets, from the index `first` on. Stops at the first copy
