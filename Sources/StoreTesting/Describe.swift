@@ -7,10 +7,10 @@ import Store
 /// characters, key paths and collections like literals. Dictionaries and sets are sorted by their text, so equal values
 /// read the same. An object that contains itself is shown once. A value that `Redacted` hides is shown as `<redacted>`.
 ///
-/// The text of the following values is their `description`, if they have one:
-/// - other values of types that conform to `LosslessStringConvertible`,
-/// - other values of the standard library and Foundation, except collections, optionals and `Result`,
-/// - values without stored properties or a payload.
+/// Some values that have a `description` are shown by their `description`, even if they are structs or enums:
+/// - enum cases without a payload, and structs and objects without stored properties,
+/// - values of types that conform to `LosslessStringConvertible`, except strings and characters,
+/// - values of the standard library and Foundation, except strings, characters, collections, optionals and `Result`.
 ///
 /// All other values of types with a `customMirror` are shown by that mirror.
 ///
@@ -48,8 +48,8 @@ public func describe<Value>(_ value: Value) -> String {
 /// - Strings with line breaks are compared line by line, with up to two lines of context.
 /// - Identical or equal objects do not differ. Other objects are compared by their properties. Cycles are safe.
 /// - A `Redacted` value is never shown, only the fact that it changed.
-/// - `Equatable` values are compared with `==` first, so a difference that `==` ignores is not listed. Values that are
-///   not equal but read the same are listed as such.
+/// - `Equatable` values are compared with `==` first, so a difference that `==` ignores is not listed. If `==` returns
+///   false, but no property differs, a line with `~` says that the values are not equal.
 ///
 /// At most 100 differences are listed, with the number of further ones.
 ///

@@ -26,7 +26,7 @@ public struct UndoHistory<Value: Equatable> {
   private var redoEntries: [UndoEntry<Value>] = []
   /// The value at the previous call of `follow`; `nil` before the first call.
   private var present: FollowedValue<Value>?
-  /// False if the next change cannot join the last step.
+  /// True if the next change may join the last step.
   private var isOpen = false
   /// Grows whenever this history changes: when the first value or a change is recorded, when a step is undone or
   /// redone, and when `clear` is called.
@@ -39,7 +39,7 @@ public struct UndoHistory<Value: Equatable> {
     self.limit = max(limit, 0)
   }
 
-  /// True if there is a step to undo.
+  /// True if there is a step to undo. Use this property to enable an Undo button.
   public var canUndo: Bool { !undoEntries.isEmpty }
 
   /// True if there is a step to redo.

@@ -42,8 +42,9 @@ extension Reducer {
   ///   - step: Returns the step of an action: its name, and which steps it joins. It is called if the reducer has
   ///     changed the value, except on undo and redo. If it returns `nil`, the action is no step, and undoing the step
   ///     before also reverses the changes by this action.
-  /// - Complexity: O(1) for an action that does not change the value, plus comparisons of the value. See
-  ///   ``UndoHistory`` for what a step keeps.
+  /// - Complexity: Each action costs a few comparisons of the value. If m elements of an ``IdentifiedArray`` were
+  ///   changed, O(m) more. If elements of the array were added, moved or removed, O(n) more, where n is the number of
+  ///   all elements. ``UndoHistory`` says what a step keeps.
   public func undoable<Value: Equatable>(
     _ value: WritableKeyPath<State, Value>,
     history: WritableKeyPath<State, UndoHistory<Value>>,
@@ -119,7 +120,7 @@ extension Optional where Wrapped: Hashable {
   }
 }
 
-/// The fields of the value, of its history and, if the steps keep the focus, of the focus.
+/// The fields that `undoable` uses: the value, its history and the focus. `focus` is `nil` if steps record no focus.
 struct UndoFields<State, Value: Equatable> {
   let value: FieldAccess<State, Value>
   let history: FieldAccess<State, UndoHistory<Value>>
@@ -133,7 +134,7 @@ struct UndoFields<State, Value: Equatable> {
     history.modify(&state) { body(&$0, present) }
   }
 
-  /// Undoes or redoes a step in place, if there is one. If the step keeps the focus, also moves the focus.
+  /// Undoes or redoes a step in place, if there is a step. If the step has recorded a focus, also moves the focus.
   func perform(_ action: UndoAction, _ state: inout State, at location: CodeLocation) {
     // Takes the history out of the state, because two fields cannot be changed in place by key paths at once.
     var history = UndoHistory<Value>()
@@ -152,9 +153,10 @@ private final class UndoWatch<State, Value: Equatable>: ValueWatch {
   /// The pass in which the watch last compared the value.
   private var pass = 0
   private var serial: Int
-  /// True if a change that the watch finds is joined to the last step of the history. If false, the change becomes a
-  /// new step. The first comparison of a pass sets the flag: to true if the history has changed since the watch last
-  /// compared or recorded the value, otherwise to false. `run` sets the flag to true for the rest of the pass.
+  /// True if a change that the watch finds joins the last step of the history. If false, the change becomes a new step.
+  /// The first comparison of a pass sets the flag to true if the action has changed the history: a change by a hook
+  /// belongs to the step of its action. Otherwise the comparison sets the flag to false. `run` sets the flag to true
+  /// for the rest of the pass, so that later changes of the pass join the same step.
   private var isOpen = false
 
   init(_ fields: UndoFields<State, Value>, at state: ChildHolder.Address) {

@@ -15,15 +15,15 @@ public struct UndoStep: Sendable {
   /// measures the time.
   public var within: Duration?
 
-  /// Describes a step.
+  /// Describes a step. A change with neither a group nor a duration is a step of its own.
   ///
   /// - Parameters:
-  ///   - name: The name of the step for a menu.
-  ///   - group: Joins the change to the previous step if that step has an equal group. The change does not join if
-  ///     focus has moved since, or if a step was undone or redone since. The joined step keeps the name of its first
-  ///     change.
-  ///   - duration: The change joins only if the latest change of the previous step is at most this long ago, and has a
-  ///     duration too. If `group` is `nil`, the change joins only a step without a group.
+  ///   - name: The name of the step for a menu. A step of several changes has the name of the first change.
+  ///   - group: The change joins the previous step if the groups of both are equal. If neither has a group, the change
+  ///     joins if `duration` is not `nil`. The change does not join if focus has moved since the previous step. The
+  ///     first change after an undo or a redo does not join either.
+  ///   - duration: The longest time since the latest change of the previous step; `nil` for no limit. With a duration,
+  ///     the change does not join if more time has passed, or if that latest change has no duration.
   public init(_ name: String? = nil, group: (any Hashable & Sendable)? = nil, within duration: Duration? = nil) {
     self.name = name
     self.group = group
@@ -52,9 +52,9 @@ extension UndoStep: ExpressibleByStringLiteral {
 }
 
 extension UndoStep: CustomStringConvertible, CustomReflectable {
-  /// The name, or `change`.
+  /// The text of the step in the failures of tests. A step without a name is shown as `change`.
   public var description: String { name ?? "change" }
 
-  /// A mirror without children, so that a difference between two histories shows only the `description` of each step.
+  /// An empty `Mirror`: a difference between two histories shows only the `description` of each step.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -8,7 +8,7 @@ struct ValueChange<Value> {
 
   fileprivate var isEmpty: Bool { rest == nil && collections.isEmpty }
 
-  /// Changes `value` in place into the value to which the change leads.
+  /// Applies this change to `value`, in place.
   func apply(to value: inout Value) {
     var changes = [self]
     Self.exchange(value: &value, with: &changes, at: [0], LoggedField.all(in: Value.self))
@@ -57,16 +57,17 @@ struct ValueChange<Value> {
   }
 }
 
-/// A copy that follows the changes of a value.
+/// A copy of a value. When the original has changed, `replace(by:)` or `follow(_:)` makes the copy equal again.
 ///
-/// The copy has its own storage for each logged collection. So a change of the value does not copy a collection, and
-/// the copy follows a change of one element by changing one element. The price is the memory of a second value.
-/// Exception: after a collection was copied as a whole, the value and the copy share its storage until its next change.
+/// The copy has its own storage for each logged collection. With shared storage, a change of one element would copy the
+/// whole collection. With separate storage, the original changes one element, and then the copy changes one element.
+/// The price is the memory of a second value. Exception: a collection that was copied as a whole, for example by
+/// `init`, shares its storage with the original until the collection next changes.
 struct FollowedValue<Value> {
   private(set) var value: Value
   private let fields: [LoggedField]
-  /// One stamp for each of `fields`, in the same order. The copy has followed the log of the value's collection up to
-  /// this stamp.
+  /// One stamp for each of `fields`, in the same order. The collection in `value` has all changes that the original
+  /// collection has logged up to this stamp.
   private var stamps: [Int]
 
   init(_ value: Value) {
@@ -128,9 +129,9 @@ extension FollowedValue where Value: Equatable {
       || value != other.pointee
   }
 
-  /// Makes this copy equal to a value.
+  /// Makes this copy equal to `other`, the original after a change.
   ///
-  /// - Returns: The change that leads back; `nil` if the two were equal.
+  /// - Returns: The change that leads back to the previous value of this copy; `nil` if this copy was equal to `other`.
   /// - Complexity: As `replace(by:)`, plus one comparison of what is outside of the logged collections.
   mutating func follow(_ other: Value) -> ValueChange<Value>? {
     var change = followCollections(of: other)

@@ -31,7 +31,7 @@ public struct UUIDGenerator: Sendable {
     self.generate = generate
   }
 
-  /// A new UUID.
+  /// Returns the next UUID of the generator: `let id = uuid()`.
   public func callAsFunction() -> UUID { generate() }
 
   /// A generator that always returns the same UUID.

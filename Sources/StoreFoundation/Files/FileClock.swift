@@ -4,7 +4,7 @@ import Dispatch
 struct FileClock: Sendable {
   /// The time since some moment in the past.
   var now: @Sendable () -> Duration
-  /// Calls `work`, usually after `delay` and on another thread.
+  /// Calls `work`: with `background` after `delay` on another thread, with `immediate` at once on the same thread.
   var run: @Sendable (_ delay: Duration, _ work: @escaping @Sendable () -> Void) -> Void
 
   /// Runs work on background threads, never within the call of `run`.

@@ -26,8 +26,8 @@ struct FileSchedule {
   private var changedSince: Duration?
   private var writeDue: Duration?
   private var lookDue: Duration?
-  /// The time of the next wake; `nil` if no wake was asked for, or if it has come. An earlier wake replaces a later
-  /// one. The replaced wake still comes: see `woke(at:)`.
+  /// The time of the next wake; `nil` if no wake is expected. When `wake(at:)` asks for a wake at an earlier time, the
+  /// earlier time replaces this time. The clock cannot cancel the wake at the later time: see `woke(at:)`.
   private var nextWake: Duration?
   /// The number of writes that have failed since the last successful one.
   private var failures = 0
@@ -39,8 +39,8 @@ struct FileSchedule {
   // MARK: Events
 
   /// Notes a change of the value. If `isUrgent` is true, the write is due now. Otherwise the write is due when the
-  /// value has not changed for `timing.quiet`, and at the latest `timing.longest` after the first change since the most
-  /// recent write began.
+  /// value has not changed for `timing.quiet`. If the value keeps changing, the write is due `timing.longest` after
+  /// `changedSince`.
   mutating func changed(at now: Duration, isUrgent: Bool) {
     newest += 1
     let since = changedSince ?? now
@@ -50,7 +50,7 @@ struct FileSchedule {
     writeDue = isUrgent ? now : min(now + timing.quiet, since + timing.longest)
   }
 
-  /// Makes the write of the newest value due now, for a flush.
+  /// Sets the time at which the next write is due to `now`, for a flush. Does nothing if no value waits to be written.
   mutating func hurry(at now: Duration) {
     if hasUnwritten { writeDue = now }
   }
@@ -65,8 +65,8 @@ struct FileSchedule {
 
   // MARK: Commands
 
-  /// Begins the command that is due, and returns it. Returns `nil` if no command is due, or if another one has not
-  /// ended. Also returns `nil` if only a look is due and a newer value waits to be written: the look is dropped.
+  /// Begins and returns the command that is due. Returns `nil` if no command is due, or if the previous command has not
+  /// ended. If the command `look` is due while a newer value waits to be written later, drops `look` and returns `nil`.
   mutating func command(at now: Duration) -> Command? {
     guard !isBusy else { return nil }
     if let due = writeDue, due <= now {

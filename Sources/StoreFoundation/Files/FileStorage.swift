@@ -152,9 +152,9 @@ extension FileStorage: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// `nil` stands for the disk or, while a test runs, for the files of that test. `liveValue` and `testValue` return no
-/// storage, because the value of a dependency is cached, and the cache may outlive the test. So `defaultFileStorage`
-/// looks up the storage at each read.
+/// `nil` stands for the disk or, while a test runs, for the files of that test. The values of dependencies are cached,
+/// and a cached storage could reach the next test. So the cached value is `nil`, and `defaultFileStorage` looks up the
+/// storage at each read. A test reads `testValue` in a test store, and `liveValue` elsewhere.
 private enum FileStorageDependency: DependencyKey {
   static var liveValue: FileStorage? { nil }
   static var previewValue: FileStorage? { .inMemory }

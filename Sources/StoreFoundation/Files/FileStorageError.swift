@@ -6,7 +6,7 @@ import Foundation
 public struct FileStorageError: Error, Hashable, Sendable {
   /// Something that a storage does with a file.
   public enum Operation: Hashable, Sendable {
-    /// Reading a file.
+    /// Reading a file. A file that does not exist is no error.
     case read
     /// Writing a file, or making its folder.
     case write

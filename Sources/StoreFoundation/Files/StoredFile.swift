@@ -123,8 +123,8 @@ final class StoredFile: Sendable {
   /// - Throws: The error of the write. The newest value is kept for a later write.
   func flush() throws {
     try working.withLock {
-      // Under this lock, `isBusy` is true only if a command on this thread has called `flush`. Then `flush` writes
-      // nothing, because commands are performed one at a time.
+      // Other threads perform no command while this thread holds `working`. So if `isBusy` is true here, a command on
+      // this thread has called `flush`. In this case `flush` writes nothing: no command may begin within another.
       while contents.withLock({ $0.schedule.hasUnwritten && !$0.schedule.isBusy }) {
         contents.withLock { $0.schedule.hurry(at: clock.now()) }
         work()

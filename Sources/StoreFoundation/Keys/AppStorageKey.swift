@@ -64,7 +64,8 @@ extension SharedReaderKey {
 /// The key of a value that is kept in the user defaults: `.appStorage("isSoundOn")`.
 ///
 /// On Apple's platforms, a change by other code of the program is noticed. A change by another process is noticed too,
-/// unless the key contains a dot or begins with `@`. On other platforms, only user defaults in memory report changes.
+/// unless the key contains a dot or begins with `@`. On other platforms, a change by other code is noticed only in user
+/// defaults that are not on the disk, such as `UserDefaults.inMemory`.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   /// The name of the value, and the user defaults.
   public let id: AppStorageKeyID

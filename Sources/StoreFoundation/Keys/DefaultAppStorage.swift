@@ -42,7 +42,7 @@ private enum DefaultsDependency: DependencyKey {
   static var testValue: DefaultsReference? { nil }
 }
 
-/// User defaults that are kept in memory.
+/// The class of `UserDefaults.inMemory` and of the user defaults of tests. Each object has values of its own.
 final class MemoryDefaults: UserDefaults {
   private let objects = Locked<[String: Value]>([:])
 

@@ -15,7 +15,8 @@ struct Sleepers {
 
   // MARK: Sleeping
 
-  /// Adds a sleeper, and records the executor that it runs on. Removes the watchers for which enough tasks sleep now.
+  /// Adds a sleeper, and records the executor that the sleeper runs on. If the number of sleepers has reached the
+  /// `count` of a watcher, removes the watcher.
   ///
   /// - Returns: The removed watchers, for the caller to resume; `nil` if the deadline has passed and the sleeper was
   ///   not added.

@@ -34,7 +34,7 @@ public struct UnimplementedClock: Clock {
     return base.minimumResolution
   }
 
-  /// Fails the test, and returns at once.
+  /// Fails the test, then sleeps on an `ImmediateClock`: the time moves to `deadline`, and the task does not wait.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     fail("'sleep' was called")
     try await base.sleep(until: deadline, tolerance: tolerance)
@@ -46,8 +46,9 @@ public struct UnimplementedClock: Clock {
 
       This test says that no time is needed. Give the feature a 'TestClock' or an 'ImmediateClock' if it is.
       """
-    // The reducers and effects of a test store run with an issue handler, which fails the test at the line of the step
-    // that used the clock. Without a handler, the test fails at the line that made the clock.
+    // The reducers and effects of a test store run with an issue handler. The handler fails the test at the line of the
+    // step, and the text of the failure names the line that made the clock. Without a handler, the test fails at the
+    // line that made the clock.
     if IssueReporting.handler == nil {
       Failure.record(message, at: creation)
     } else {

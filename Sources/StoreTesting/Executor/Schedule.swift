@@ -48,7 +48,7 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The choices of a run that differ from the plain order.
+/// The choices at which a run did not take the first option. At all other choices, a replay takes the first option.
 struct ScheduleTrace: Sendable, Hashable, CustomStringConvertible {
   /// The index of the chosen option, by the number of the choice. The first choice has the number 1.
   var choices: [Int: Int] = [:]

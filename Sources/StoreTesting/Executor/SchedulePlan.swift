@@ -61,7 +61,7 @@ final class SchedulePlan: Sendable {
     }
   }
 
-  /// Records the current task as the one that runs jobs. Also records if another task ran jobs before.
+  /// Called when the current task runs jobs. If the previous call came from another task, sets `hasSeveralDrivers`.
   func noteDriver() {
     let task = currentTask
     state.withLock { state in

@@ -1,6 +1,6 @@
-/// The actor of a test store's store. Its jobs and the jobs of the effects go to the same test executor.
+/// The actor of a test store's store. The test executor runs the jobs of the actor and the jobs of the effects.
 ///
-/// The actor is its own executor, so a delivery to the store is a hop, as in an app, and another job may run before it.
+/// An effect that sends an action adds a job of the actor, as in an app. Another job may run before this job.
 /// The actor can be a serial executor, because the test executor runs one job at a time.
 actor StoreActor: SerialExecutor {
   private nonisolated let executor: TestExecutor

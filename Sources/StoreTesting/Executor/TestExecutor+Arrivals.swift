@@ -4,22 +4,24 @@ import Store
 /// The arrivals that a step of the test lets run. An arrival is a job that something outside the executor made ready,
 /// such as the main actor or another thread.
 ///
-/// The system decides if an arrival comes before a step of the test or after it. To make the order the same in each run
-/// of the test, an arrival runs only in a step that waits for it, after the work that is ready at that moment.
+/// The system decides if an arrival comes before a step of the test or after it. Two rules make the order the same in
+/// each run of the test. An arrival runs only in a step that waits for arrivals. In this step, the ready jobs run
+/// before the arrival: see `admit`.
 @usableFromInline
 enum Arrivals {
-  /// No arrival runs: the step waits for nothing outside.
+  /// No arrival runs in this step. Every arrival stays for a later step.
   case none
-  /// The arrivals of the main actor run, because the step has let the main actor run.
+  /// Only the jobs that the main actor made ready run. The step has let the main actor run before.
   case ofMainActor
   /// All arrivals run, from the main actor and from elsewhere.
   case all
 }
 
 extension TestExecutor.Contents {
-  /// True if the caller is outside the executor. While a job runs, a caller on another thread is outside. Between two
-  /// jobs, a caller is outside unless it is in the task that last called `runNext`. If the last call of `runNext` came
-  /// from no task, or if there was no call yet, no caller is outside between two jobs.
+  /// True if the caller is outside the executor.
+  ///
+  /// While a job runs, a caller on another thread is outside. Between two jobs, every caller that is not in the task
+  /// `driver` is outside. If `driver` is `nil`, every caller between two jobs counts as inside.
   var isCalledFromOutside: Bool {
     if let runner { return runner != currentThread }
     return driver != nil && driver != currentTask

@@ -1,8 +1,8 @@
 import Store
 
 /// The wait of an effect for a clock, which the test must advance. `text` is the end of a sentence, after "waits for".
-/// `isWhole` is true if the effect's own task sleeps on the clock. If only tasks that the effect started sleep on the
-/// clock, `isWhole` is false: the effect's own task may wait for something else.
+/// `isWhole` is true if the effect's own task sleeps on the clock. `isWhole` is false if only other tasks of the effect
+/// sleep on the clock. In that case, the effect's own task may wait for something else.
 typealias EffectWait = (text: String, isWhole: Bool)
 
 /// Finds effects that wait for something outside: neither for a job of the executor nor for a clock of the test. The
@@ -26,14 +26,14 @@ extension TestExecutor {
     return isClosed ? [] : effects?.running
   }
 
-  /// True if a running effect waits for something outside: neither the effect nor a task that it started sleeps on a
-  /// clock of the test. Read while the executor has no job. True without a test store.
+  /// True if there is a running effect of which no task sleeps on a clock of the test. Read this property while the
+  /// executor has no job: such an effect then waits for something outside. Also true without a test store.
   var waitsOutside: Bool { runningEffects?.contains { waits(of: $0).isEmpty } ?? true }
 
-  /// True if a running effect may wait for something outside: its own task does not sleep on a clock of the test. A
-  /// task that the effect started may sleep on a clock meanwhile. Also true without a test store.
+  /// True if there is a running effect whose own task does not sleep on a clock of the test. This task may wait for
+  /// something outside, even if other tasks of the effect sleep on a clock. Also true without a test store.
   ///
-  /// Includes an effect whose `send` waits for the store's actor, because another thread may be about to add the job
+  /// An effect whose `send` waits for the store's actor also counts, because another thread may be about to add the job
   /// that delivers the action.
   var mayWaitOutside: Bool { mayWaitOutside { _ in true } }
 

@@ -1,7 +1,7 @@
 import Store
 
-/// An executor whose jobs run one at a time, on the thread of a call that runs them: a call of ``run()``, or of a
-/// method such as `advance` of a ``TestClock`` on which tasks of the executor have slept.
+/// An executor that runs its jobs when the test calls ``run()``: one at a time, on the thread of this call. Once a task
+/// of the executor has begun to sleep on a ``TestClock``, methods of this clock such as `advance` run the jobs too.
 ///
 /// A test can therefore determine when nothing more can happen: if no job is ready, every task of the executor has
 /// ended or is suspended. A ``TestStore`` has an executor for its effects, and runs the jobs during the steps of the
@@ -40,8 +40,8 @@ public final class TestExecutor: TaskExecutor {
   /// True if jobs run first in, first out.
   let isPlain: Bool
 
-  /// A run of more jobs counts as endless. A loop that awaits 10,000 times stays well below this number. Some of the
-  /// library's own tests lower it.
+  /// The greatest number of jobs in one run. A longer run counts as endless. A loop that awaits 10,000 times stays well
+  /// below this number. Some of the library's own tests lower the number.
   @TaskLocal static var longestRun = 100_000
 
   /// Makes an executor that picks among ready jobs by `schedule`.
@@ -90,19 +90,18 @@ public final class TestExecutor: TaskExecutor {
 
   func hasWork(_ arrivals: Arrivals) -> Bool { contents.withLock { $0.hasWork(arrivals) } }
 
-  /// True if no job is ready, and no arrival waits.
   var isIdle: Bool { !hasWork(.all) }
 
   /// The moment of a test at which jobs run. The moment decides which jobs may run. In the plain order, all ready jobs
   /// run at each moment except `beforeStep`.
   @usableFromInline
   package enum Moment {
-    /// Before a step. In the plain order nothing runs. In another order, the schedule runs a ready job or begins the
-    /// step. The step does not begin while work off the store is ready: a test could not tell if the work ran before or
-    /// after the step, so one of these orders is enough.
+    /// Before a step. With `Schedule.firstInFirstOut`, no job runs. Any other schedule chooses between the ready jobs
+    /// and the beginning of the step. The step can begin only when all ready jobs deliver to the store. Other jobs run
+    /// before the step: the test could not tell if they ran before or after the step.
     case beforeStep
-    /// After a step. Except in the plain order, deliveries to the store wait, because the schedule places them among
-    /// the next steps.
+    /// After a step. With `Schedule.firstInFirstOut`, all ready jobs run. With any other schedule, deliveries to the
+    /// store do not run yet: before each of the next steps, the schedule chooses if a delivery runs.
     case afterStep
     /// A moment at which every ready job may run.
     case any
@@ -131,8 +130,8 @@ public final class TestExecutor: TaskExecutor {
     return true
   }
 
-  /// Removes and returns the next job. Returns `nil` if no ready job may run at `moment`, or if the plan lets the step
-  /// of the test come first.
+  /// Removes and returns the next job. Returns `nil` if no ready job may run at `moment`, or if the schedule chooses to
+  /// begin the step of the test.
   private func pick(at moment: Moment, from jobs: inout Queue<ReadyJob>) -> ReadyJob? {
     if isPlain { return jobs.popFirst() }
     let off = jobs.indices.filter { jobs[$0].serial == nil }
@@ -194,6 +193,6 @@ public final class TestExecutor: TaskExecutor {
   }
 }
 
-/// A job that could run now. `serial` is the store's actor if the job delivers to the store; `nil` for work off the
-/// store.
+/// A job that is ready to run. `serial` is the store's actor if the job runs on this actor, to deliver an action to the
+/// store. For all other jobs, `serial` is `nil`.
 typealias ReadyJob = (job: UnownedJob, serial: StoreActor?)

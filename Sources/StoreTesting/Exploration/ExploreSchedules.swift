@@ -15,10 +15,9 @@ import Store
 ///
 /// An order determines the sequence in which the store receives the actions of effects and the next step of the test.
 /// If there are at most `runs / 2` orders, all of them are tried, depth first. If there are more, the second half of
-/// the runs try random orders, in which all other work of the effects is reordered too. A failing order is shrunk: each
-/// choice that differs from first in, first out is undone if the test still fails without the choice. The result is
-/// reported as a ``Schedule``. Pass this schedule as `schedule` to run the order alone, with its failures at their own
-/// lines.
+/// the runs try random orders, in which all other work of the effects is reordered too. A failing order is shrunk: it
+/// is made more like ``Schedule/firstInFirstOut``, as long as the test still fails. The shrunk order is reported as a
+/// ``Schedule``. Pass this schedule as `schedule` to run the order alone, with its failures at their own lines.
 ///
 /// A failing order is run once more and written as a page, on which you can step through its actions with their causes,
 /// effects and states. The failure says where the page is: in a temporary folder, or in the folder that the environment
@@ -107,7 +106,7 @@ public nonisolated(nonsending) func exploreSchedules(
 }
 
 extension ScheduleExplorer {
-  /// Explores up to `runs` orders or, with a `schedule`, runs this order alone. Reports the failure that it finds.
+  /// Explores up to `runs` orders. If `schedule` is not `nil`, runs only the order of `schedule`. Reports a failure.
   fileprivate nonisolated(nonsending) func explore(
     _ schedule: Schedule?,
     reportingAt site: CallSite
@@ -129,14 +128,14 @@ public struct ScheduleExploration: Sendable {
   public internal(set) var runs = 0
   /// True if every order that the store can distinguish was tried, and the test failed under none.
   public internal(set) var isExhaustive = false
-  /// The order under which the test fails. Each choice that differs from first in, first out is needed for the failure.
-  /// `nil` if no such order was found, if orders could not be explored, or if `schedule` was given.
+  /// The order under which the test fails, after shrinking. `nil` if the test failed under no order, if orders could
+  /// not be explored, or if `schedule` was given.
   public internal(set) var failingSchedule: Schedule?
   /// The failures under the failing order, or the reason why orders could not be explored. If `schedule` was given,
   /// failing steps and expectations are not listed, because they fail the test directly.
   public internal(set) var failures: [String] = []
-  /// The names of the actions under the failing order, in the order in which the stores handled them. If `schedule` was
-  /// given, the actions under this schedule.
+  /// The names of the actions that the stores handled in the run of ``failingSchedule``, first to last. If `schedule`
+  /// was given, the names of the actions in the run of `schedule`.
   public internal(set) var actions: [String] = []
 
   var hasSeveralStores = false

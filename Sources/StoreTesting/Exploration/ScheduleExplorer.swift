@@ -1,13 +1,13 @@
 import Testing
 
-/// Runs a test in many orders, until the test fails in one of them.
+/// Runs a test many times, each time with its jobs in another order. Stops when a run fails.
 struct ScheduleExplorer {
   let runs: Int
   let seed: UInt64
   let test: nonisolated(nonsending) () async throws -> Void
 
-  /// Tries the orders of deliveries, depth first, in up to half of the runs. If untried orders remain, tries random
-  /// orders of all jobs in the other runs. Stops at the first order that fails, and shrinks it.
+  /// In up to half of the runs, tries the orders in which the store can receive actions, depth first. If untried orders
+  /// remain, tries random orders of all jobs in the other runs. Stops at the first order that fails, and shrinks it.
   nonisolated(nonsending) func explore() async -> ScheduleExploration {
     var result = ScheduleExploration()
     var next: [SchedulePlan.Choice]? = []
@@ -43,14 +43,14 @@ struct ScheduleExplorer {
     return next
   }
 
-  /// Removes every choice without which the test still fails.
+  /// Removes from a failing order every choice that the failure does not need. Returns `result` with this order.
   private nonisolated(nonsending) func shrink(
     _ outcome: SchedulePlan.Progress,
     isOfEveryJob: Bool,
     _ result: ScheduleExploration
   ) async -> ScheduleExploration {
     var result = result
-    // The system decided the order, so the run cannot be repeated.
+    // If several tasks ran jobs, the system decided the order, and the run cannot be repeated.
     guard !outcome.hasSeveralDrivers else {
       result.failures = [Self.refusal]
       return result

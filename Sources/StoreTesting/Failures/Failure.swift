@@ -27,7 +27,7 @@ package struct CallSite: Sendable {
   }
 }
 
-/// Records failures of the library's test tools with the running test, under Swift Testing and under XCTest.
+/// Lets the library's test tools fail the running test, under Swift Testing and under XCTest.
 package enum Failure {
   /// Collects the failures instead of failing the running test, for instance while schedules are explored.
   @TaskLocal static var log: FailureLog?

@@ -14,8 +14,8 @@ import Store
 /// stub, at random. So a slow answer may come before the next action or after it. A sequence fails if the invariant
 /// does not hold after an action, if the library reports a misuse, or if effects never come to rest. The failure shows
 /// the sequence as source code. Paste it as the argument `steps`, and the call is a test of this sequence. The failure
-/// also says where a page of the sequence is: in a temporary folder, or in the folder that the environment variable
-/// `FOCAL_PAGES` names. On the page you can step through the actions with their causes, effects and states.
+/// also names the file of an HTML page, on which you can step through the actions with their causes, effects and
+/// states. The file is in a temporary folder, or in the folder that the environment variable `FOCAL_PAGES` names.
 ///
 /// - Parameters:
 ///   - initialState: The state before the first action.

@@ -7,13 +7,14 @@ public struct FuzzStep<Action>: CustomStringConvertible {
   let action: Action?
   var answers: [FuzzStub.Answer]
 
-  /// The user sends an action. The calls that effects make get the `answers` in order; further calls succeed.
+  /// The user sends an action. The first calls that effects make to the ``FuzzStub`` in this step get the `answers`, in
+  /// order. All further calls succeed.
   public static func send(_ action: Action, answers: FuzzStub.Answer...) -> FuzzStep {
     FuzzStep(action: action, answers: answers)
   }
 
-  /// A second passes on the stub's clock. The calls that effects make get the `answers` in order; further calls
-  /// succeed.
+  /// A second passes on the stub's clock. The first calls that effects make to the ``FuzzStub`` in this step get the
+  /// `answers`, in order. All further calls succeed.
   public static func wait(answers: FuzzStub.Answer...) -> FuzzStep { FuzzStep(action: nil, answers: answers) }
 
   /// The step as source code, such as `.send(.load, answers: .fails)`.

@@ -36,7 +36,7 @@ public final class FuzzStub: Sendable {
   /// Removes and returns the answers that were given since the previous call of `takeGiven`.
   func takeGiven() -> [Answer] { answers.withLock { exchange(&$0.given, with: []) } }
 
-  /// Answers a call of an effect, at once or when the clock has moved.
+  /// Answers a call that an effect makes, at once or when the clock has moved.
   ///
   /// - Parameters:
   ///   - success: The value of a call that succeeds.

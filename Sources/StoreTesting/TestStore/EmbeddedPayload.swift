@@ -10,7 +10,7 @@ func extraction<Action, Value>(of embed: @escaping (Value) -> Action) -> (Action
   return { action in quietly { path.extract(from: action) } ?? embeddedPayload(of: action, by: embed) }
 }
 
-/// Runs `ask` without reports, for instance without the report that a function is not a case.
+/// Runs `ask`, and ignores the misuses that are reported during the call.
 func quietly<R>(_ ask: () -> R) -> R {
   IssueReporting.$handler.withValue(IssueHandler { _ in }, operation: ask)
 }

@@ -7,15 +7,15 @@ enum Expectation<Action> {
   case action(Action, areEqual: (Action, Action) -> Bool)
   /// An action for which `matches` returns true.
   ///
-  /// `text` describes the expected action. Its argument is the action that was received instead, whose payload may help
-  /// to name the expected case. If the expectation has a mistake, so that no action can match, `mistake` describes the
-  /// mistake. Otherwise `mistake` returns `nil`. The call of `mistake` may report a misuse.
+  /// `text` describes the expected action. Its argument is the action that was received instead. To name the case,
+  /// `text` may need a sample payload, and can take the sample from the received action.
+  /// If no action can match, because the expectation itself is wrong, `mistake` returns a text that says why.
+  /// Otherwise `mistake` returns `nil`.
   case pattern(
     matches: (Action) -> Bool,
     text: (_ received: Action?) -> String,
     mistake: () -> String? = { nil }
   )
-  /// A change of a shared value.
   case sharedChange
 
   /// True for an expected action, and for `nil` if a change of a shared value is expected.
@@ -24,8 +24,8 @@ enum Expectation<Action> {
     switch self {
     case .action(let expected, let areEqual):
       guard let action, areEqual(expected, action) else { return false }
-      // If the names of cases are missing from the reflection metadata, a comparison by fields cannot tell two cases
-      // with equal payloads apart.
+      // Without the names of cases in the reflection metadata, a comparison field by field finds two cases with equal
+      // payloads equal. `caseName` tells them apart: if there is no name, it uses the number of the case.
       return Self.isEquatable || caseName(of: expected) == caseName(of: action)
     case .pattern(let matches, _, _): return action.map(matches) ?? false
     case .sharedChange: return action == nil
@@ -43,8 +43,8 @@ enum Expectation<Action> {
     }
   }
 
-  /// A closure that describes a mistake in the expectation, because of which no action can match. The closure returns
-  /// `nil` if there is no mistake. The property is `nil` if no mistake is possible.
+  /// A closure that checks if any action can match the expectation. If no action can match, the closure returns a text
+  /// that says why; otherwise `nil`. The property is `nil` if there is nothing to check.
   @inlinable var mistake: (() -> String?)? {
     switch self {
     case .action: return Self.isEquatable ? nil : { Self.noMetadata() }

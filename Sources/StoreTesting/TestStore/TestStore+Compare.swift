@@ -116,7 +116,7 @@ extension TestStore {
     diff(first, second) ?? structuralDiff(first, second) ?? describe(second)
   }
 
-  /// The hooks that ran with a change of the state, one on each line, with their causes. Empty if no hook ran.
+  /// A part of a failure text: lists each hook on a line of its own, with the hooks that caused it.
   private func list(_ hooks: [HookRun]) -> String {
     if hooks.isEmpty { return "" }
     let list = bulleted(hooks) { hook in
@@ -131,7 +131,7 @@ extension TestStore {
 /// The function by which a test compares two states or actions: `==` if the type has it, otherwise a comparison field
 /// by field.
 ///
-/// The choice is made at run time, so that a test store made in generic code compares in the same way.
+/// The choice is made at run time: in generic code, the compiler does not know if the type has `==`.
 func equality<Value>(of _: Value.Type) -> (Value, Value) -> Bool {
   func standard<Equal: Equatable>(_: Equal.Type) -> Any {
     { (one: Equal, other: Equal) -> Bool in one == other }

@@ -1,8 +1,8 @@
 import Store
 
 extension TestStore {
-  /// Ends the test: lets the effects end, and fails the test for received actions and running effects that are left
-  /// over.
+  /// Lets the effects end, and fails the test for received actions and running effects that are left over. Call this
+  /// method at the end of the test.
   ///
   /// A received action is left over if the test did not assert it. An effect is left over if it does not end. The
   /// method does not wait for an effect that sleeps on a test clock. For an effect that waits for something outside the
@@ -12,8 +12,8 @@ extension TestStore {
   ///
   /// With ``exhaustivity`` off, nothing that is left over fails the test.
   ///
-  /// Afterwards, ``state`` includes the changes by the received actions that are left over. These actions can still be
-  /// asserted with `receive`, or skipped.
+  /// Afterwards, ``state`` includes the changes by the received actions that are left over. The test may continue: its
+  /// next steps can still assert these actions with `receive`, or skip them.
   ///
   /// - Parameter timeout: The time to wait for something outside the test; by default ``externalTimeout``.
   public nonisolated(nonsending) func finish(
@@ -66,14 +66,14 @@ extension TestStore {
     """
   }
 
-  /// Names the methods that assert the pending actions, for the text of a failure.
+  /// A part of a failure text: the methods that assert what is pending.
   @usableFromInline var receiving: String {
     recorder.pending.contains { $0.action == nil }
       ? "'store.receive', and a change of a shared value with 'store.receiveSharedChange'" : "'store.receive'"
   }
 
-  /// Called when the test store is released without `finish`. With ``exhaustivity`` on, fails the test if a change that
-  /// mounting made or a received action was not asserted, or if an effect is still running.
+  /// Called when the test store is released without `finish`. With ``exhaustivity`` on, fails the test for received
+  /// actions that were not asserted, for a change by mounting that was not asserted, and for running effects.
   func reportUnfinished() {
     runReady(.any, arrivals: .all, at: creation)
     checkMounting(at: creation)

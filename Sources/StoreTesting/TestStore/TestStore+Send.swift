@@ -64,8 +64,8 @@ extension TestStore {
       """,
       at: site
     )
-    // A later `receive` may still assert these actions. If they were forgotten, it would fail too, and one mistake
-    // would be reported twice.
+    // Keeps these actions, because a later `receive` may still assert them. Without the actions, this `receive` would
+    // fail the test again for the same mistake.
     skip(recorder.pending.count, keeps: true, at: site)
   }
 
@@ -95,10 +95,10 @@ public struct TestStoreTask<State, Action> {
     self.store = store
   }
 
-  /// Waits until everything that the action started has ended.
+  /// Waits until everything that the action started has ended. If an effect does not end, the test fails.
   ///
-  /// The test fails if an effect does not end. The method does not wait for an effect that sleeps on a test clock. For
-  /// an effect that waits for something outside the test, such as a file or another thread, the method waits up to
+  /// The method does not advance a test clock: an effect that sleeps on a test clock does not end, and fails the test.
+  /// For an effect that waits for something outside the test, such as a file or another thread, the method waits up to
   /// `timeout`.
   ///
   /// - Parameter timeout: The time to wait for something outside the test; by default ``TestStore/externalTimeout``.

@@ -25,14 +25,15 @@ extension TestStore {
     return hasRun
   }
 
-  /// Runs jobs until `isDone` returns true, or until nothing more can happen. Up to the timeout, waits for events
-  /// outside the executor, and for tasks that effects started and did not await: such a task fails the test if it sends
-  /// an action.
+  /// Runs jobs until `isDone` returns true, or until nothing more can happen.
+  ///
+  /// Up to the timeout, waits for events outside the executor if an effect waits for one. Also waits for tasks that
+  /// effects started and did not await. If such a task sends an action, the test fails.
   ///
   /// - Parameters:
   ///   - timeout: The time to wait in all for events outside; by default ``externalTimeout``.
-  ///   - insists: True if the caller fails the test when `isDone` stays false. The method then also waits if a task
-  ///     that an effect started sleeps on a clock, because another task of the effect may wait outside.
+  ///   - insists: True if the caller fails the test when `isDone` stays false. If `insists` is true, the executor's
+  ///     `mayWaitOutside` decides if an effect waits for an event outside; otherwise `waitsOutside` decides.
   ///   - withoutEffects: True to wait for events outside even if no effect waits for one.
   @usableFromInline
   nonisolated(nonsending) func wait(

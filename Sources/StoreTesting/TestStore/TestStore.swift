@@ -39,15 +39,15 @@ import Store
 /// with objects and closures by identity. A field in an `Unasserted` wrapper is left out.
 ///
 /// **Time.** The store and its effects run on an executor of the test store, on the thread of the test, and only during
-/// calls of the test store and of its clocks. When no job is ready, nothing more can happen, unless an effect waits for
-/// something outside the executor, such as a socket or another thread. If no effect waits outside, `receive` fails at
-/// once. If one does, the test waits, but no longer than ``externalTimeout``. The test also waits if a task that an
-/// effect started sleeps on a test clock, because another task of the effect may wait outside.
+/// calls of the test store and of its clocks. When no job is ready, an effect waits for a test clock, or for something
+/// outside the executor, such as a socket or another thread. An effect whose own task sleeps on a test clock does not
+/// wait outside. If no other effect is running, `receive` fails at once. If another effect is running, `receive` waits,
+/// but no longer than ``externalTimeout``.
 ///
 /// **The main actor.** In a test on the main actor, an effect may call functions of the main actor: each step of the
 /// test, such as `send`, lets these functions run. In other tests, the main actor is outside the executor: only steps
-/// that wait for something outside, such as `receive` and `finish`, wait for it. When a function outside returns to an
-/// effect, the effect continues after the other work that is ready, so the order is the same in each run.
+/// that wait for something outside, such as `receive` and `finish`, wait for the main actor. When a function outside
+/// returns to an effect, the effect does not continue at once: the other jobs that are ready run first.
 ///
 /// **Isolation.** The methods run on the actor of the caller, which need not be the main actor. A test store is not
 /// `Sendable`.
@@ -84,7 +84,8 @@ public final class TestStore<State, Action> {
   @usableFromInline var isFinished = false
   /// The change that mounting made; `nil` once `assertMounted` or the first step of the test has checked it.
   @usableFromInline var mounting: StateTransition<State>?
-  /// Collects the HTML pages that show a failed run. Set while the run is repeated with a recording; otherwise `nil`.
+  /// Collects the pages that show a failed run. `nil`, except in a test store that is made while a failed run is
+  /// repeated to record it.
   let pages = Failure.pages
   var pageRecorder: StoreRecorder<State, Action>?
   private let actor: StoreActor

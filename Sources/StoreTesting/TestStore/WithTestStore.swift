@@ -20,8 +20,8 @@ import Store
 ///   - reducer: Makes the reducer under test. Put several into a `CombineReducers`.
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - test: The test.
-/// - Throws: The error of the test. `finish` is not called after an error, so no failures for unasserted actions and
-///   running effects follow the error.
+/// - Throws: The error of the test. If the test throws, `finish` is not called: unasserted actions and running effects
+///   do not cause further failures.
 public nonisolated(nonsending) func withTestStore<State, Action, R: Reducer<State, Action>>(
   initialState: @autoclosure () -> State,
   schedule: Schedule = .firstInFirstOut,

@@ -5,9 +5,9 @@
 
   /// Watches names in folders with Dispatch's sources for file system objects.
   enum FolderWatch {
-    /// Calls a closure when a name in a folder leads to another file than before, or to none, or when the file of that
-    /// name is written to. Also calls the closure when another name in the folder is added or removed, and when the
-    /// folder itself is moved or removed.
+    /// Calls a closure when any name is added to the folder of `place`, is removed from the folder, or leads to another
+    /// file than before. Also calls the closure when the file at `place` is written to, and when the folder itself is
+    /// moved or removed.
     static func watch(_ place: LinkChain.Place, onChange: @escaping @Sendable () -> Void) throws -> SharedSubscription {
       let folder = try source(place.folder, onChange)
       // The source of the folder reports a new file of this name, but no change of the file's content.

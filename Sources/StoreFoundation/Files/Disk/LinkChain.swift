@@ -29,8 +29,9 @@ struct LinkChain: Equatable {
   /// The place of the file itself.
   var end: Place { places[places.count - 1] }
 
-  /// The places to watch: after a change at any of them, the path may lead to another file. If the folder of a place
-  /// does not exist, the place of the outermost missing folder is watched instead.
+  /// The names to watch, each with its folder. After a change of any of these names, the path may lead to another file.
+  /// If the folder of a name does not exist, the first missing folder on the way is watched instead: its name, in its
+  /// parent folder.
   var watched: [Place] {
     places.map { place in
       var place = place
