@@ -225,8 +225,8 @@ private func writeHeldErrors() {
 /// number of seconds. A program that takes longer is ended.
 private let timeLimit: UInt32 = 5
 
-/// The time, in nanoseconds after the first signal, in which other signals count as repetitions of the first. For
-/// example, a shell repeats the terminal's `SIGHUP`, and `timeout` signals the program, then the program's group.
+/// For this many nanoseconds after the first signal, a later signal counts as a repetition of the first. For example, a
+/// shell repeats the terminal's `SIGHUP`, and `timeout` signals the program, then the program's group.
 private let repetitionTime = 500_000_000
 
 /// Handles a signal that asks the program to end. The first such signal is recorded, wakes the run, and starts the time
@@ -258,7 +258,8 @@ private func restoreAndEnd(_ number: Int32) {
 
 /// Restores the terminal, then raises the signal again for the crash reporter, or for the system.
 ///
-/// The raised signal arrives when this handler has returned, at the instruction that the handler interrupted.
+/// The signal stays blocked until this handler returns. So the raised signal arrives after the handler, at the
+/// instruction that the handler interrupted.
 /// - If this instruction crashed, the crash reporter shows the instruction, and removes its own handlers. When the
 ///   reporter has returned, the instruction crashes again, and the second crash ends the process.
 /// - If a process sent the signal, for instance with `kill`, the default action ends the process, without a report.

@@ -110,8 +110,8 @@ public final class TerminalRun {
   }
 
   /// Handles all events in one loop, until the program ends. The loop does not poll: it waits for events from standard
-  /// input, signals, timers and the program. One timer animates spinners and progress bars. Another timer limits the
-  /// wait for the remaining bytes of an incomplete input.
+  /// input, signals, timers and the program. One timer redraws frames that are animated. Another timer limits the wait
+  /// for the remaining bytes of an incomplete input.
   private func run() async {
     listen()
     program.glyphs = terminal.glyphs

@@ -31,14 +31,14 @@ public struct Password: Equatable, Sendable, Redacted, ExpressibleByStringLitera
     self.text = text
   }
 
-  /// True for an empty text. A login with an empty password fails with ``LoginError/missingPassword``.
+  /// True for an empty text. A login needs a password: see ``LoginError/missingPassword``.
   public var isEmpty: Bool {
     text.isEmpty
   }
 }
 
 extension Password: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Eight dots for every password, which hide the characters and their number.
+  /// Eight dots for every password, to hide the characters and their number.
   public var description: String { "••••••••" }
 
   /// Eight dots.
@@ -53,7 +53,7 @@ public struct Session: Equatable, Sendable {
   /// The name that a front end shows, for instance as "Signed in as Ann".
   public var username: String
 
-  /// Makes the session that `authenticate` returns after a login: see ``LoginFeature/init(authenticate:)``.
+  /// Makes a session for `authenticate` to return: see ``LoginFeature/init(authenticate:)``.
   public init(username: String) {
     self.username = username
   }

@@ -1,5 +1,5 @@
-/// The reason why a login failed. `authenticate` should throw a `LoginError`. If `authenticate` throws an error of
-/// another type, the feature turns the error into ``unexpected(_:)``.
+/// The reason why a login failed. `authenticate` should throw a `LoginError`. The feature ignores a
+/// `CancellationError`, and turns any other error into ``unexpected(_:)``.
 public enum LoginError: Error, Equatable, Sendable {
   /// The username or the password is wrong.
   case wrongCredentials

@@ -26,7 +26,7 @@ public struct CellSize: Hashable, Sendable {
   }
 }
 
-/// The frame of an element, a box or a text, in cells of the terminal. `CGRect` is the counterpart in SwiftUI.
+/// A rectangle of terminal cells, such as the frame of an element. The counterpart of `CGRect`.
 public struct CellRect: Hashable, Sendable {
   /// The top left cell.
   public var origin: CellPoint

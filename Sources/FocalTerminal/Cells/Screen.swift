@@ -34,7 +34,7 @@ public struct Screen: Equatable, Sendable {
     case picture(UInt8)
   }
 
-  /// The character and the style at one column and row. A wide character covers two cells.
+  /// The character and the style at one column and row. A wide character covers two or more cells.
   public struct Cell: Equatable, Sendable {
     /// The character in the cell; `nil` if the wide character to the left covers the cell.
     public var character: Character?

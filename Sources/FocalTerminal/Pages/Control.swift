@@ -4,7 +4,7 @@ import FocusSync
 @MainActor
 struct ScopeActions {
   /// The action of Return. If the focused field has its own action for Return, the field's action is performed first.
-  /// Return does not perform this action if Return presses a button, or adds a line to a text area.
+  /// Not performed if focus is in a text area, or on an element that Return activates, such as a button or a row.
   var submit: Control.Action?
   /// True if Return performs no actions of the scopes around this one.
   var isSubmitScope = false
@@ -52,8 +52,8 @@ public struct Control {
   /// In a text field of one line, the action of Return. In an element that is not a text field, the action of Return,
   /// Space and a click. Exception: see ``isSelectedFirst``.
   public var action: Action?
-  /// What Return does, in a word, for the help line. In a text field, if no action is declared for Return and this
-  /// label is `nil` or `next`, Return moves focus to the next element.
+  /// What Return does, in a word, for the help line. In a text field of one line, if no action is declared for Return
+  /// and this label is `nil` or `next`, Return moves focus to the next element.
   public var submitLabel: String?
   /// The choice of one of several values, as in a picker; `nil` for an element without a choice.
   public var dial: Dial?

@@ -11,7 +11,7 @@ public struct Page<ID: PageID> {
   public var body: Part<ID>
   /// A box in front of the body; `nil` if there is none.
   public var sheet: Sheet<ID>?
-  /// The commands for the whole page. The help line shows their keys and their names.
+  /// The commands for the whole page. The help line shows the enabled ones: see ``Command/meaning``.
   public var commands: [Command]
   /// The commands of the bar at the top, which also shows disabled commands.
   public var bar: [Command]

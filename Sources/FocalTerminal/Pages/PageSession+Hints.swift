@@ -41,13 +41,14 @@ extension PageSession {
 }
 
 extension PageFrame {
-  /// The meaning of Return, for the help line. If the focused element or a scope around it has an action for Return,
-  /// the meaning is the label of the element. Otherwise, the meaning is the label of the default button. `nil` if there
-  /// is no label, or if Return leads to the next element as Tab does.
+  /// The meaning of Return, for the help line. In a text area, the meaning is `new line`. If the focused element or a
+  /// scope around it has an action for Return, the meaning is the `submitLabel` of the element. Otherwise, the meaning
+  /// is the `submitLabel` of the default button. `nil` if there is no label, or if Return leads to the next element as
+  /// Tab does.
   func meaningOfReturn(at focus: ID?) -> String? {
     let control = focus.flatMap { controls[$0] }
     if control?.line?.firstLine != nil { return "new line" }
-    // In a field without a label, or with the label `next`, Return gets no hint of its own. If `returnLeadsOn(at:)` is
+    // In a field whose `submitLabel` is `nil` or `next`, Return gets no hint of its own. If `returnLeadsOn(at:)` is
     // true, the hint for Tab also shows Return.
     if control?.line != nil, control?.submitLabel ?? "next" == "next" { return nil }
     let isSubmitted = control?.action != nil || chain(from: focus).contains { scopes[$0]?.submit != nil }

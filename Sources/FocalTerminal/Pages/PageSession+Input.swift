@@ -77,7 +77,7 @@ extension PageSession {
 
   private func element(named name: String) -> ID? { elements.first { $0.name == name } }
 
-  /// The drawn elements and lists. The target of a click or of the wheel can be one of their names.
+  /// The drawn elements and lists. A click or a turn of the wheel can address them by their names.
   private var elements: [ID] { frame.map { Array($0.controls.keys) + $0.lists.map(\.id) } ?? [] }
 
   /// Performs the enabled command that has this key. Returns `.ignored` if there is none.

@@ -24,8 +24,9 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   public var showsHelp = true {
     didSet { if showsHelp != oldValue { redrawHelpLine() } }
   }
-  /// The keys that an enclosing program handles, with their effects, for the help line. A visible command of the page
-  /// replaces the hint for the same key. The page's action for Escape replaces the hint for `esc`.
+  /// The keys that an enclosing program handles, with their meanings, for the help line. A visible command of the page,
+  /// or of a scope around focus, replaces the hint for the same key. An action for Escape or a cancel button replaces
+  /// the hint for `esc`.
   public var otherHints: [(key: String, meaning: String)] = [] {
     didSet { redrawHelpLine() }
   }

@@ -77,7 +77,7 @@ extension Part {
   ///   scopes around the field.
   ///
   /// - Parameter list: A list that the field controls, as in a combo box; `nil` if there is none. While the field has
-  ///   focus, an arrow makes another row of the list active. If a row is active, Return performs the action of this row
+  ///   focus, the up and down arrows make another row active. If a row is active, Return performs the action of the row
   ///   instead of the action of `line`. Tab skips the list, but a click can choose a row.
   public static func field(_ id: ID, _ label: String, _ line: TextLine, controls list: ID? = nil) -> Part {
     Part(rows: 3) { frame, canvas in

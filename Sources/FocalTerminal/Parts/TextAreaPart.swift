@@ -6,7 +6,7 @@ extension Part {
   ///
   /// - Parameters:
   ///   - label: The label in the upper edge.
-  ///   - line: The text, with its placeholder, error and note. `isSecret`, `submitLabel` and `submit` are not used.
+  ///   - line: The text and its properties. `isSecret`, `submitLabel` and `submit` are not used.
   ///   - rows: The number of visible lines.
   public static func textArea(_ id: ID, _ label: String, _ line: TextLine, rows: Int) -> Part {
     Part(rows: rows + 2) { frame, canvas in

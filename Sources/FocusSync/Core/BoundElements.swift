@@ -30,9 +30,8 @@ struct BoundElements {
     var firstIndex = 0
   }
 
-  /// The bound elements of each binding, by slot. A slot is the number of an element in the `FocusTree`. In an entry,
-  /// `number` is the `ValueID.number` of the value that the element stands for. `index` is where the element's slot
-  /// stands in the `Elements.slots` of this value.
+  /// The bound elements of each binding, by `Slot`. In an entry, `number` is the `ValueID.number` of the value that the
+  /// element stands for. `index` is where the element's slot stands in the `Elements.slots` of this value.
   private var values: [BindingID: [Int: (number: Int, index: Int)]] = [:]
   private var elements: [ValueID: Elements] = [:]
 

@@ -5,8 +5,8 @@ extension FocusCore {
     /// `nil` if focus stays.
     var target: Int?
     var reason: FocusExplanation?
-    /// True if the Tab order has no further stop in the direction of the move. In this case, `target` is the stop at
-    /// the other end of the Tab order, or `nil` if focus stays.
+    /// True if the Tab order has no further stop in the direction of the move. In this case, Tab goes on at the other
+    /// end of the Tab order, or focus stays.
     var hasWrapped = false
   }
 

@@ -73,7 +73,7 @@ extension FocusCore {
       || tree.places[slot].declaredIn != updates && tree.isContent(slot, of: removals)
     {
       // This update removes the node, alone or with an ancestor, and adds the node again. The node keeps its slot. The
-      // node loses its handlers, and each child that the update does not declare.
+      // node loses its former handlers, and each child that the update does not declare.
       tree.renew(slot)
       change(node)
       outcome.removed.append(slot)

@@ -108,9 +108,9 @@ struct FocusCore {
     return exchange(&outcome, with: FocusOutcome())
   }
 
-  /// Returns the moves that `allows` vetoes while a copy of the core handles an event. After each veto, another copy
-  /// handles the event without the vetoed moves, and may make another move. The core itself does not change. `allows`
-  /// is not called for a move that the program cannot veto: see `FocusOutcome.isForced`.
+  /// Returns the moves that `allows` vetoes. A copy of the core handles the event, and then `allows` is called with the
+  /// copy's move. After each veto, another copy handles the event without the vetoed moves, and may make another move.
+  /// `allows` is not called for a move that the program cannot veto: see `FocusOutcome.isForced`.
   func vetoes(of event: FocusEvent, allows: (FocusChange<Slot>) -> Bool) -> [FocusChange<Slot>] {
     var vetoed: [FocusChange<Slot>] = []
     while true {

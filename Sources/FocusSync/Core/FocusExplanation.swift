@@ -72,9 +72,8 @@ public enum FocusExplanation: Hashable, Sendable {
   /// ``SubmitKeyLabel/done``.
   case givenUp
   /// The focused element was removed or disabled. If a trap around this element ended, or a scope around this element
-  /// was removed too, the trap or scope chose the next element: see ``FocusNode/returnFocus``. Otherwise the policy
-  /// chose the next element. If no element was found, focus entered the active trap. If that failed too, no element has
-  /// focus.
+  /// was removed too, focus could return: see ``FocusNode/returnFocus``. If focus did not return, the policy chose the
+  /// next element. If the policy found none, focus entered the active trap. If that failed too, no element has focus.
   case wentAway(FocusOptions.RemovalPolicy)
   /// The focused element was scrolled out of view. The new element is chosen by the rules of ``wentAway(_:)``.
   case scrolledAway(FocusOptions.RemovalPolicy)

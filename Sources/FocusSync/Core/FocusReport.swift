@@ -21,7 +21,7 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case neverBound(String)
   /// Two elements stand for one value. If neither has focus, writing the value focuses the element that was bound
   /// first. An element outside the tree or in an inactive window is skipped. A Boolean value is not reported, because
-  /// several elements may share it.
+  /// all elements of a Boolean binding usually stand for `true`.
   case duplicateValue(first: ID, second: ID)
   /// Handlers moved focus again and again within one turn. The work that is still queued is dropped, and focus stays
   /// where the last move put it.

@@ -9,8 +9,8 @@ struct FocusTree {
     var attributes = FocusNode<Slot>(id: root, role: .scope)
     /// True if a node is in the slot.
     var isPresent = false
-    /// True if the node takes part in moves: its ancestors are enabled, all windows around it are active, and the node
-    /// itself is enabled or focusable when disabled.
+    /// True if the node takes part in moves: its ancestors are enabled, the node is enabled or focusable when disabled,
+    /// and neither the node nor an ancestor is an inactive window.
     var isReachable = true
     /// True if the node is a trap that contains no element, and this has been reported.
     var isReportedEmpty = false

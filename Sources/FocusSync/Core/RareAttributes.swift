@@ -56,8 +56,8 @@ struct RareAttributes<ID: Hashable>: Equatable {
 
     init(_ attributes: RareAttributes) { self.attributes = attributes }
 
-    // `readonly` promises to the compiler that the function has no side effects. Without this promise, the compiler
-    // copies two nodes before it compares them, because a side effect could change the nodes during the comparison.
+    // `readonly` promises to the compiler that the function has no side effects, such as the release of a node. So the
+    // compiler compares two nodes without first copying them: the caller keeps the nodes alive.
     @_effects(readonly)
     @usableFromInline
     static func == (a: Box, b: Box) -> Bool { a === b || a.attributes == b.attributes }

@@ -95,8 +95,8 @@ public final class FocusEngine<ID: Hashable> {
   }
 
   /// The default of the root: the element that gets focus first. Exception: if scopes in the tree declare defaults, the
-  /// default of the newest scope gets focus first. A reset of the root moves focus to the root's default again. Setting
-  /// the property moves focus only if no element has had focus yet.
+  /// default of the newest such scope gets focus first. A reset of the root moves focus to the root's default again.
+  /// Setting the property moves focus only if no element has had focus yet.
   public var defaultFocus: DefaultFocus<ID>? {
     get { runner.core.tree.places[FocusTree.root].attributes.defaultFocus?.map(names.id) }
     set {

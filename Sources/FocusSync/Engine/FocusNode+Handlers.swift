@@ -93,11 +93,11 @@ extension FocusNode {
   /// - Parameters:
   ///   - step: The distance between two detents; if it is `nil`, the number changes smoothly. Detents lie at whole
   ///     steps from `low`, or from 0 if `low` is infinite. A rotation moves the number to a detent or to `high`. The
-  ///     remainder of a rotation, which is less than a step, is added to the next rotation. The remainder is lost if
-  ///     the number stops at an end, or if another number is turned.
+  ///     remainder of a rotation, which is less than a step, is added to the next rotation. The remainder is lost if an
+  ///     end stops the number, or if the next rotation changes another number.
   ///   - sensitivity: The fraction of the rotation that is added to the number.
-  ///   - isContinuous: True if turning beyond one end continues from the other. The number is then less than `high`.
-  ///     Let `high - low` be a multiple of `step`. Otherwise the number can lie between two detents.
+  ///   - isContinuous: True if turning beyond one end continues from the other. The number is then less than `high`,
+  ///     and can lie between two detents if `high - low` is not a multiple of `step`.
   ///   - get: Reads the number.
   ///   - set: Writes the number.
   public func onRotation(

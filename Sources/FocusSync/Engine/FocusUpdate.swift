@@ -5,8 +5,7 @@ public struct FocusUpdate<ID: Hashable> {
   /// id can make the tree differ from these nodes.
   private(set) var newContent: [FocusNode<ID>]?
   private let engine: FocusEngine<ID>
-  /// The nodes of the last ``setContent(_:)`` before this update. Empty if other edits have changed the tree after that
-  /// call.
+  /// The nodes of the last ``setContent(_:)`` before this update; empty if the tree may differ from these nodes.
   @usableFromInline let content: [FocusNode<ID>]
   /// A cache for `current(_:)`. Maps the slot of a node to the declaration that the node has after its last edit, or to
   /// `nil` if this edit removes the node. The cache covers the edits with an index less than `indexed`.

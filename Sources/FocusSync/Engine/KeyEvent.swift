@@ -32,7 +32,7 @@ public struct KeyEvent: Hashable, Sendable {
     public static let leftArrow = Key("\u{F702}")
     /// The right arrow. Its ``direction`` is `.right`, even in right-to-left content.
     public static let rightArrow = Key("\u{F703}")
-    /// Home, which moves to the first item of a group: see ``FocusGroup/usesHomeAndEnd``.
+    /// Home, which moves to the first item of a group, or of a row in a grid: see ``FocusGroup/usesHomeAndEnd``.
     public static let home = Key("\u{F729}")
     /// The End key.
     public static let end = Key("\u{F72B}")

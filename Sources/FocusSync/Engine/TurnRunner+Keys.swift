@@ -3,7 +3,7 @@
 /// come first. If no node handles the press of a key, `moveInGroup` or `command` may handle it.
 ///
 /// While nothing has focus, the delivery begins at a scope: see ``FocusCore/inputTarget``. This does not apply to
-/// `submit` and `submitLabel`: they begin at the focused element, and reach no node while nothing has focus.
+/// `submit` and `submitLabel`, which reach no node while nothing has focus.
 extension TurnRunner {
   func press(_ event: KeyEvent) -> KeyEvent.Result {
     guard beginTurn() else { return enter(queued: .handled) { $0.deliver(event) } }

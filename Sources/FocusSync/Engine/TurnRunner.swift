@@ -73,8 +73,8 @@ final class TurnRunner: Observable {
 
   // MARK: Turns
 
-  /// Handles one event and all that the event causes. During a turn, the event is queued. The method makes a closure
-  /// only for a queued event. A call of `enter` would need a closure for every event.
+  /// Handles one event and all that the event causes. During a turn, the event is queued. The method allocates a
+  /// closure only for a queued event. A call of `enter` would allocate a closure for every event.
   ///
   /// - Parameter time: The time of the intent; by default the present.
   @discardableResult
@@ -112,7 +112,7 @@ final class TurnRunner: Observable {
     return true
   }
 
-  /// Ends the turn. Runs the queued work, and notifies the observers of turns when the queue is empty. Repeats both
+  /// Ends the turn. Runs the queued work, then notifies the observers of turns if `turn.happened` is true. Repeats both
   /// steps as long as observers queue more work. Finally, notifies `rests` if a mirror waits for the end of the turn.
   func endTurn() {
     while !queue.isEmpty || turn.happened {

@@ -29,8 +29,8 @@ final class SyncMirror<Value: Equatable> {
     report: @escaping (SyncReport<Value>) -> Void
   ) {
     (self.first, self.second, self.report) = (first, second, report)
-    // Both sides are asked whether `a` is no preference. For a Boolean focus, `false` is no preference. If at least
-    // one side says yes, the first side takes the value of the second side at the start.
+    // If at least one side says that `a` is no preference, the second side wins the first decision, unless a side
+    // changes before this decision. For a Boolean focus, `false` is no preference.
     arbiter = SyncArbiter(
       first: a,
       second: b,
@@ -105,7 +105,7 @@ final class SyncMirror<Value: Equatable> {
     return true
   }
 
-  /// Lets the sides keep different values until a side changes. Called when the writes between the sides do not end.
+  /// Lets the sides keep different values until a side changes. Called when the writes of the group do not end.
   /// Does nothing if the mirror is not active, if a side is not at rest, or if the owner of a side has been released.
   @usableFromInline
   func keepValues() {

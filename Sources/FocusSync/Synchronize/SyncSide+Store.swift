@@ -47,8 +47,8 @@ extension SyncSide {
   /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. The
   /// synchronization ends when the child of a scoped store leaves.
   ///
-  /// A binding that was made from closures may reject a value. Make such a binding with an `observeTurns` that calls
-  /// its argument after a rejection, too. The synchronization writes nothing until this call.
+  /// A binding that was made from closures may reject a value. After a rejection, the synchronization writes nothing
+  /// until the binding's `observeTurns` calls its argument. So `observeTurns` must call its argument in this case, too.
   @inlinable
   public init(_ binding: StoreBinding<Value>) {
     guard let (turns, place) = binding.origin else {
@@ -141,7 +141,7 @@ extension MirroredTurns {
       guard case .acted(let time, let isJump) = moment else { return tell(.rested) }
       let value = read()
       // A jump in the store's history is reported even if the value stays the same. The user may have moved focus since
-      // the last notice, and the mirror moves focus back to the value.
+      // the last notice. The mirror moves focus back to the value, unless the jump's time is earlier than the move.
       guard isJump || value != last else { return }
       last = value
       // A child that has left may come back within the turn. So the mirror waits for the end of the turn. It

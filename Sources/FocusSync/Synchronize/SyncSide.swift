@@ -113,9 +113,9 @@ public struct SyncWrite<Value> {
   /// The number of the write, counted from 1 for each synchronization. A write with the reason
   /// ``SyncReason/denied(_:)`` is not counted, and has the number of the write before it.
   public var sequence: UInt64
-  /// The time of the intent that caused the write. If no intent caused the write, the time of the synchronization's
-  /// previous decision. If another synchronization observes the written value, send ``SyncNotice/dated(_:)`` with this
-  /// time to that synchronization.
+  /// The time of the intent that caused the write. If there is no such intent, or if the intent is older than the
+  /// synchronization's previous decision, the time of that decision. If another synchronization observes the written
+  /// value, send ``SyncNotice/dated(_:)`` with this time to that synchronization.
   public var time: SyncTime
 
   /// Makes a write, for instance to test a side.

@@ -4,8 +4,8 @@ import Store
 ///
 /// A synchronization belongs to the actor that made it.
 public final class Synchronization {
-  /// The number of consecutive writes for each mirror of a field: two mirrors make 32 writes together at most. After
-  /// these writes, a contradiction is reported: each side answers every write with another value.
+  /// The limit of consecutive writes, per mirror of a field: two mirrors may make 32 writes together. At the limit, a
+  /// contradiction is reported: each side answers every write with another value.
   @usableFromInline static var limit: Int { 16 }
 
   private let end: () -> Void
@@ -52,9 +52,9 @@ public final class Synchronization {
 public enum SyncReport<Value> {
   /// Each side answers every write with another value. Both keep their values until one of them changes.
   case contradiction(Value, Value)
-  /// The second side denied the value of the first side. The associated values are the denied value and the reason. If
-  /// only one synchronization mirrors the field of the first side, the field is reverted, and nothing is reported. If
-  /// several synchronizations mirror the field, the field keeps the value, and the denial is reported.
+  /// The second side denied the value of the first side. The field of the first side keeps the value, because several
+  /// synchronizations mirror the field. If only one mirrors it, the field is reverted, and nothing is reported. The
+  /// associated values are the denied value and the reason.
   case denied(Value, FocusRefusal)
   /// The owner of one of the values was released before the synchronization began. Nothing is written.
   case missingSide

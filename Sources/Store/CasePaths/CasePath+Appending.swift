@@ -22,7 +22,7 @@ extension CasePath {
   }
 
   /// The path to a case without a payload, inside this path's payload.
-  @_disfavoredOverload  // Otherwise a case with a payload could also mean a value of a function type.
+  @_disfavoredOverload  // Otherwise `CasePath().appending(EditorAction.saved)` could pass the function as the `value`.
   public func appending(
     _ value: Value,
     fileID: StaticString = #fileID,

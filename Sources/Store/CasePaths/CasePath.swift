@@ -27,7 +27,7 @@
 /// - The function is not a case.
 /// - The function wraps its argument into several nested cases. Use `appending` instead.
 /// - The case holds another type, to which `Value` is converted (`Int` to `Int?`).
-/// - The path was made from the value `AppAction.login(.submitted)`, not from the case `AppAction.login`.
+/// - The path was made from a value with a payload, such as `AppAction.login(.submitted)`, instead of a case.
 /// - The payload is a function or a metatype, bare or in a tuple or optional. Wrap it in a struct.
 /// - The enum was built with `-disable-reflection-metadata`. (`-disable-reflection-names` is no problem.)
 /// - The compiler lays out the enum in a way that the library does not know.

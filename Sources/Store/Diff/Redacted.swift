@@ -45,8 +45,8 @@ extension AnyBindingAction {
 
   /// True if a property in the key path is hidden, or may be hidden. Each property is looked up in the type that
   /// contains the property: the first in `root`, the second in the type of the first, and so on. If such a type cannot
-  /// be found, the result is true. The type is found for a property that is stored in a struct. The type is not
-  /// found for a computed, wrapped or observed property, or for an element of a collection.
+  /// be found, the result is true. The type of a property is found only if the property is stored in a struct. The type
+  /// is not found for a computed, wrapped or observed property, or for an element of a collection.
   private var writesSecret: Bool {
     var owner: Any.Type? = root
     for component in fieldName.dropFirst(2).split(separator: ".") {

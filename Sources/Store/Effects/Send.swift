@@ -62,8 +62,8 @@ public struct Send<Action>: Sendable {
 
 extension RunningEffect {
   /// Sends an action to the store, on the store's actor. If the effect or the current task was cancelled, drops the
-  /// action without a report. Otherwise sends the action. Afterwards, reports an action of an effect that has ended. If
-  /// the store was given an executor, also reports an action from an unstructured task.
+  /// action without a report. An action that is sent after the end of the effect is reported. If the store was given an
+  /// executor, an action from an unstructured task is reported, too.
   @inline(never)
   func deliver(
     _ action: sending Any,

@@ -6,10 +6,10 @@
 // and continues it independently. Stamps are unique in the process, so a stamp in a log means the same moment in every
 // copy.
 //
-// At first, no collection keeps a log. When a store or an undo history first asks a collection for its changes, logs
-// are turned on for all collections in the program. From then on, a collection begins its log when it is next changed.
-// Asking for changes does not begin the log, because beginning the log writes to the collection, and another thread may
-// read a copy of the state that shares the same memory.
+// At first, no collection keeps a log. The first call of `changes(since:)` turns logs on for all collections in the
+// program. From then on, a collection begins its log when it is next changed. `changes(since:)` does not begin the log,
+// because beginning the log writes to the collection, and another thread may read a copy of the state that shares the
+// same memory.
 
 extension IdentifiedArray {
   @inlinable @inline(__always)

@@ -118,9 +118,8 @@ extension IdentifiedArray: LoggedCollection {
   }
 
   mutating func apply(_ changes: [[ArrayChange<ID, Element>]]) -> [[ArrayChange<ID, Element>]] {
-    // Each call of `replace` may visit all entries of `positions`. If there are many changes, `replace` is not called,
-    // and `positions` is rebuilt once, at the end. A `.whole` step stores the present array. Before such a step,
-    // `positions` is rebuilt, too.
+    // Each call of `replace` may visit all entries of `positions`. If there are many changes, `replace` is not called.
+    // Instead, `positions` is rebuilt at the end, and before a `.whole` step, which stores the present array.
     let isLong = changes.count > 16
     var isStale = false
     let back = changes.map { change in

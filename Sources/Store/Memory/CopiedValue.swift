@@ -5,12 +5,12 @@
 // parts. Parts without padding are compared byte by byte. References are not followed, which limits the work to the
 // size of the type.
 //
-// A value never counts as a copy of a value inside it, and case paths rely on this rule. Both may have the same type,
-// such as an indirect enum. But only the outer value refers to the heap memory that holds the inner value.
+// A value never counts as a copy of a value inside it, even if both have the same type, as in an indirect enum: only
+// the outer value refers to the heap memory that holds the inner value. Case paths rely on this.
 //
-// The rules have one exception. The parts of a struct without reflection metadata are not known, so any two values of
-// the struct count as copies. This answer can be wrong, but the comparison reads no invalid memory. An enum without
-// metadata is compared byte by byte if the tags are the same.
+// Exception: the parts of a struct without reflection metadata are not known, so any two values of the struct count as
+// copies. This answer can be wrong, but the comparison reads no invalid memory. An enum without metadata is compared
+// byte by byte if the tags are the same.
 
 /// True if the two values have the same references, tags and numbers, as a value and its copy do.
 ///

@@ -43,7 +43,7 @@ struct EnumType {
 
   /// The size and alignment of values.
   var layout: (size: Int, alignment: Int) {
-    // The type may not be an enum. The table of another type ends before the three enum witnesses, so the code reads
+    // The type need not be an enum. The table of another type ends before the three enum witnesses, so the code reads
     // single fields and never copies the whole table.
     (witnesses.pointee.size, Int(witnesses.pointee.flags & 0xFF) + 1)
   }

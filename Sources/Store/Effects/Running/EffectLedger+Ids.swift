@@ -55,8 +55,8 @@ extension EffectLedger {
       if sequences[cancellable].isCancelled { continue }
       guard sequences[cancellable].waiting == nil else {
         waiters.append(cancellable)
-        // Waiting effects start in order. When this effect is removed, the effect behind it can start if the limit of
-        // that effect is greater.
+        // Waiting effects start in order. The effect behind this one may have a greater limit, and may have waited only
+        // because this one was ahead.
         if let use = sequences[cancellable].use { awaited.insert(use) }
         continue
       }

@@ -75,7 +75,7 @@ package final class EffectRunner: @unchecked Sendable {
   }
 
   /// Starts the effects of a pass, one after another. The ledger stops at each throttle. The runner then asks the
-  /// throttle which effects to start, and continues with these effects. Called on the store's actor.
+  /// throttle which effects to start, and goes on with the pass. Called on the store's actor.
   func start(_ pass: EffectPass, enqueue: (StartedEffects.Delivery) -> Void) {
     var next: EffectPass? = pass
     while let pass = next {

@@ -18,7 +18,7 @@ public enum InFlightPolicy: Hashable, Sendable {
   /// Runs at most this many effects at once. A number below 1 counts as 1. Further effects wait, and start in the order
   /// in which they were returned.
   ///
-  /// Limits do not nest. A new effect inside an effect with the policy `atMost` starts at once, even if the ids differ.
-  /// A new effect inside an effect with the same id also starts at once.
+  /// Limits do not nest. A new effect with this policy starts at once inside an effect with this policy, even if the
+  /// ids differ. It also starts at once inside an effect with the same id.
   case atMost(Int)
 }
