@@ -49,7 +49,8 @@ func isStoredWithItsType(_ type: Any.Type) -> Bool {
 
 /// True for a type of the standard library or of Foundation.
 ///
-/// - Complexity: O(1), except for the first call with a type. `[Int]` and `[String]` count as the same type.
+/// - Complexity: O(1) for a struct or an enum, except for the first call with a type: its name may be very long.
+///   `[Int]` and `[String]` count as the same type.
 func isOfLibrary(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .struct, .enum, .optional:

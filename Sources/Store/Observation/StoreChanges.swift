@@ -8,8 +8,8 @@ extension Store {
   /// A loop that is slower than the changes skips values: it receives the latest.
   ///
   /// The sequence ends when the iterating task is cancelled, when the root store is released, and, for a scoped store,
-  /// when its child has left. The sequence of a root store does not retain the store. The sequence of a scoped store
-  /// retains the root store, and so does each iteration.
+  /// when its child has left. For a root store, neither the sequence nor an iteration retains the store. For a scoped
+  /// store, both retain the root.
   ///
   /// Several tasks may await copies of one iterator: each value then goes to one of them.
   public func changes<Value: Equatable & Sendable>(of keyPath: KeyPath<State, Value>) -> StoreChanges<Value> {

@@ -10,10 +10,11 @@
 /// Used on the store's actor only.
 @usableFromInline
 final class DroppedActions {
-  /// The types of children's actions that no reducer passes on. A type is removed in two cases:
+  /// The types of children's actions that no reducer passes on. While an action of a type is handled, the type is
+  /// removed in two cases:
   ///
-  /// - An action of the type was reported. Each type is reported once.
-  /// - The program called a reducer by hand, with `reduce(into:action:)`, and this reducer passes on such actions.
+  /// - The action is reported. So each type is reported at most once.
+  /// - The program calls a reducer by hand, with `reduce(into:action:)`, and this reducer may pass on such actions.
   private var types: Set<ObjectIdentifier>
 
   /// The types of children's actions that `noteCallByHand(_:)` records while a store watches an action. `nil` at other
@@ -123,8 +124,8 @@ private struct DroppedAction {
 }
 
 extension ReducerHooks {
-  /// Returns the types of children's actions that a feature passes on to its children. The result includes the types
-  /// that the children pass on to children of their own. Returns `nil` if there are too many reducers to search.
+  /// Returns the types of children's actions that a feature, and the features inside it, pass on to their children.
+  /// Compiles the reducers of the children. Returns `nil` if there are too many reducers to search.
   static func actionsPassedOn(by hooks: ReducerHooks?) -> Set<ObjectIdentifier>? {
     var types: Set<ObjectIdentifier> = []
     let isIncomplete = hooks?.search { hooks in

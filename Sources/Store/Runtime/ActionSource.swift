@@ -1,6 +1,6 @@
 /// The sender of an action.
 public struct ActionSource: Sendable, CustomStringConvertible {
-  /// What sends an action. For example, an observer of actions can ignore the actions of effects.
+  /// The kind of a sender. For example, an observer of actions can use the kind to ignore the actions of effects.
   public enum Kind: Sendable, Hashable {
     /// A call of `Store.send`.
     case caller

@@ -22,8 +22,8 @@ class AnyStoreCore {
     @usableFromInline static var isReducing: Flags { Flags(rawValue: 16) }
     /// Reducers and hooks run in the task-local values of `context`.
     @usableFromInline static var hasContext: Flags { Flags(rawValue: 32) }
-    /// At least one child that has effects can leave. The children are then compared with the state after each action.
-    /// Not set if the store has hooks, because the children are then compared in any case.
+    /// A child in `features` can leave, so the children are compared with the state after each action. Not set if the
+    /// store has hooks, because the children are then compared in any case.
     @usableFromInline static var remembersChildren: Flags { Flags(rawValue: 64) }
     /// At least one of the features that the store can contain has a hook.
     @usableFromInline static var hasHooks: Flags { Flags(rawValue: 128) }

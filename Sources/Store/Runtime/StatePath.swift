@@ -125,8 +125,8 @@ extension StatePath {
   ///   - ifStamped: If true, a collection with a stamp is compared by the stamp, without `see` and `last`. If `last`
   ///     stored the collection, the next change of the collection would copy it.
   ///   - isOnce: True for an observer that is removed when it is notified, and may be added again. For such an
-  ///     observer, each change sets `last` to `nil`, the next call counts as the first, and the departure of the child
-  ///     is a change. For any other observer, the departure is not a change.
+  ///     observer, each change sets `last` to `nil`, so the next call counts as the first. For such an observer, the
+  ///     departure of the child is a change, and for any other observer it is not.
   @inlinable
   func comparison<Value, Seen: Equatable>(
     of keyPath: KeyPath<State, Value>,

@@ -9,8 +9,8 @@
 @usableFromInline
 package enum StatePlace: Hashable {
   case root(ObjectIdentifier)
-  /// A field. For the payload of an enum's case, the key path is `\.self`, whatever the case is. An enum has one case
-  /// at a time, so there is only one payload in a place.
+  /// A field. For the payload of an enum's case, the key path is `\.self`, whatever the case is: an enum has one case
+  /// at a time, so the place need not name the case.
   indirect case field(AnyKeyPath, in: StatePlace)
   /// An element of the collection at a place.
   indirect case element(AnyHashable, in: StatePlace)

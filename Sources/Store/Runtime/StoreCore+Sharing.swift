@@ -18,8 +18,8 @@ extension StoreCore {
     inSharedTurn { settle() }
   }
 
-  /// Returns the plan of a type. Reports a generic type that is nested without end: for example, a `Nest<Value>` that
-  /// contains a `Nest<[Value]>`.
+  /// Returns the plan of a type. Reports the type if infinitely many types inside it can hold shared values: for
+  /// example, if it contains a `Nest<Value>` that contains a `Nest<[Value]>`.
   private func sharedPlan(of type: Any.Type) -> SharedPlan? {
     let found = SharedPlan.found(in: type)
     if found.isEndless { report(SharedPlan.endlessReport(type), location: CodeLocation()) }

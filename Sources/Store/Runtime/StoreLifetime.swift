@@ -22,7 +22,7 @@ final class StoreLifetime {
   ///
   /// - `isOnActor` is true.
   /// - The actor is the main actor, and the runtime knows that the caller is on it: see `performOnMainActor`.
-  /// - The store belongs to a test store. A test store lets one thread at a time use the store.
+  /// - The store belongs to a test store, which runs the jobs of the store's actor itself, one at a time.
   /// - The actor has been released.
   ///
   /// In all other cases, a task calls `body`. If the lifetime has been released by then, the task does nothing.

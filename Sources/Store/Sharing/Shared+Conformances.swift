@@ -50,7 +50,7 @@ extension Shared: Codable where Value: Codable {
 }
 
 extension Shared: CustomStringConvertible {
-  /// The text of the value alone: a log shows a shared field like a plain field.
+  /// The text that `String(describing:)` makes of the value, without the key.
   public var description: String { String(describing: wrappedValue) }
 }
 
@@ -60,10 +60,10 @@ extension Shared: CustomReflectable {
 
 extension Shared: Wrapping {}
 
-// A copy refers to two objects, a link and a version, but `isObjectFree` checks only the type of the value. This check
-// is enough, because both objects are constant once a copy refers to them. A copy gets a new value only when it gets a
-// new version. The new version changes the copy itself, and with the copy the row around it. The collection records
-// each change of a row, so the observers of the row are notified.
+// A copy refers to objects, but `isObjectFree` checks only the type of the value. This check is enough, because a
+// version does not change while a copy refers to it. Outside a turn, a copy gets a new value only with a new version.
+// The new version changes the row that contains the copy. The collection records each change of a row, so the observers
+// of the row are notified.
 extension Shared: ValueStorage {
   static var storedTypes: [Any.Type] { [Value.self] }
 }

@@ -107,8 +107,8 @@ struct SettledVersions {
   /// The newest of the versions that copies have received; `nil` if no copy has received one. The cell of the version
   /// retains it.
   let received: Unmanaged<AnySharedSnapshot>?
-  /// The version that made `settle` remove a feature from the state; `nil` if `settle` has removed none. This version
-  /// no longer has the part that the feature held. If there are several such versions, the newest of them.
+  /// `nil` if `settle` has removed no feature from the state. Otherwise, the newest version of the shared value that
+  /// has lost a part. If several shared values have lost parts, the newest of their versions.
   var removing: AnySharedSnapshot?
 
   /// The version that counts as the cause of the change of the state; `nil` if `settle` has not changed the state.

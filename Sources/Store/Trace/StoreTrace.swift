@@ -74,8 +74,8 @@ extension Store {
   ///
   /// - Parameter output: Called with one event at a time, in order, on any thread. An effect can end on any thread. If
   ///   an event happens during a call of `output`, the thread of that call passes the event on afterwards. The event of
-  ///   an action includes the changes of the state. `output` receives this event when the reducers and the hooks have
-  ///   run, before the effects of the action start. By default, each event is printed to standard output.
+  ///   an action includes all changes by its reducers and hooks, and comes before the events of its effects. By
+  ///   default, each event is printed to standard output.
   /// - Returns: The trace, which ends when it is released.
   /// - Complexity: For each action, O(n · l), where n is the number of nested values in the changed parts of the state,
   ///   and l is the number of their levels. A changed list may take longer. While the trace exists, a reducer copies

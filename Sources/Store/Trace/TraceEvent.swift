@@ -4,7 +4,7 @@
 /// differences of the state. A value that ``Redacted`` hides does not appear, so an event may be written to a log or a
 /// file.
 public struct TraceEvent: Sendable, Hashable, Codable {
-  /// What an event reports: an action, a phase of an effect, or a move of focus.
+  /// What an event reports: an action, a phase of an effect, or a move of focus that was made or refused.
   public enum Kind: Sendable, Hashable, Codable {
     /// The store handled an action, which made `changes` in the store's state. A change of shared values from elsewhere
     /// counts as an action with the name `shared value`.

@@ -154,9 +154,9 @@ private final class UndoWatch<State, Value: Equatable>: ValueWatch {
   private var pass = 0
   private var serial: Int
   /// True if a change that the watch finds joins the last step of the history. If false, the change becomes a new step.
-  /// The first comparison of a pass sets the flag to true if the action has changed the history: a change by a hook
-  /// belongs to the step of its action. Otherwise the comparison sets the flag to false. `run` sets the flag to true
-  /// for the rest of the pass, so that later changes of the pass join the same step.
+  /// The first comparison of a pass sets the flag to true if the history has changed since the last pass: a change by a
+  /// hook belongs to the step of its action. Otherwise the comparison sets the flag to false. `run` sets the flag to
+  /// true for the rest of the pass, so that later changes of the pass join the same step.
   private var isOpen = false
 
   init(_ fields: UndoFields<State, Value>, at state: ChildHolder.Address) {

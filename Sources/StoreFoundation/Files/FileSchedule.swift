@@ -50,7 +50,7 @@ struct FileSchedule {
     writeDue = isUrgent ? now : min(now + timing.quiet, since + timing.longest)
   }
 
-  /// Sets the time at which the next write is due to `now`, for a flush. Does nothing if no value waits to be written.
+  /// Makes the next write due at once, for a flush. Does nothing if no value waits to be written.
   mutating func hurry(at now: Duration) {
     if hasUnwritten { writeDue = now }
   }

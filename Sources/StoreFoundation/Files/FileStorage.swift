@@ -153,8 +153,8 @@ extension FileStorage: Hashable {
 }
 
 /// `nil` stands for the disk or, while a test runs, for the files of that test. The values of dependencies are cached,
-/// and a cached storage could reach the next test. So the cached value is `nil`, and `defaultFileStorage` looks up the
-/// storage at each read. A test reads `testValue` in a test store, and `liveValue` elsewhere.
+/// and a cached storage could reach the next test. So `liveValue` and `testValue` are `nil`, and `defaultFileStorage`
+/// looks up the storage at each read. A test reads `testValue` in a test store, and `liveValue` elsewhere.
 private enum FileStorageDependency: DependencyKey {
   static var liveValue: FileStorage? { nil }
   static var previewValue: FileStorage? { .inMemory }

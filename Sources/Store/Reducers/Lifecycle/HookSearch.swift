@@ -38,8 +38,8 @@ struct HookSearch {
 
 /// The reducer of a child, types erased.
 protocol SearchedChild: AnyObject {
-  /// True if both reducers have the same type and the same values in their stored properties: see `isCopy`. Their
-  /// bodies are then the same, unless a body depends on something else, such as a global variable.
+  /// True if both reducers have the same type, and their stored properties are copies: see `isCopy`. Their bodies are
+  /// then the same, unless a body depends on something else, such as a global variable.
   func isSame(as other: any SearchedChild) -> Bool
 }
 

@@ -7,9 +7,8 @@ final class ReducerHooks {
   private(set) lazy var mounts = hooks.filter { $0.kind == .onMount }
   private(set) lazy var dismounts = hooks.filter { $0.kind == .onDismount }
   private(set) lazy var changes = hooks.filter { $0.kind == .onChange }
-  /// The holders whose children have hooks or can contain features with hooks. A holder also counts if the search of
-  /// its children is incomplete: see ``HookSearch``. The first read of this property compiles the reducers of the
-  /// children.
+  /// The holders whose children have hooks or can contain features with hooks, and the holders for which the search is
+  /// incomplete: see ``HookSearch``. The first read compiles the reducers of the children.
   private(set) lazy var hookedHolders = holders.filter { ReducerHooks(holders: [$0]).areAny }
 
   /// True if a hook must learn of changes of the feature's state: an `onChange` hook, or an `onDismount` hook, which
@@ -23,8 +22,8 @@ final class ReducerHooks {
 
   /// Returns hooks that run these hooks, and the hooks of all children, inside calls of `surrounding`.
   ///
-  /// - Parameter compiling: Calls its argument and returns the result. The argument compiles a child's reducer by
-  ///   `_compile()`, and returns the hooks of the child.
+  /// - Parameter compiling: Calls its argument, for instance with other dependencies, and returns the result. The
+  ///   argument compiles a child's reducer, if it is not compiled, and returns the hooks of the child.
   func surrounded(
     by surrounding: @escaping Hook.Surrounding,
     compiling: @escaping (() -> ReducerHooks?) -> ReducerHooks? = { $0() }

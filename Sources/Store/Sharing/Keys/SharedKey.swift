@@ -4,7 +4,7 @@
 public protocol SharedKey<Value>: SharedReaderKey {
   /// Saves a value. The library calls the method in these cases:
   ///
-  /// - An action has changed the value: one call for all changes by the reducers and the hooks of the action.
+  /// - Reducers or hooks have changed the value: one call for all changes of an action and its hooks.
   /// - An effect, or code outside of stores, has called `withLock`.
   /// - A value was assigned to the field in an initial state, and a store was made with this state.
   /// - The program has called `save()`.

@@ -44,8 +44,8 @@ extension SharedSubscriber {
   /// value in the meantime, and the key has to save this newer value.
   ///
   /// - Parameter isCurrent: Returns false if the key has received a newer value to save. The library calls the closure
-  ///   right before it applies `result`. If the program's changes are not saved yet, the library first passes them to
-  ///   the key. The closure is called under a lock: it must not use a store or a shared value.
+  ///   right before it applies `result`. If the key has not received the program's newest change yet, the library first
+  ///   passes that change to the key. The closure is called under a lock: it must not use a store or a shared value.
   public func yield(with result: Result<Value?, any Error>, ifCurrent isCurrent: @escaping @Sendable () -> Bool) {
     onResult(result, isCurrent)
   }
@@ -58,8 +58,8 @@ extension SharedSubscriber {
   public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }
 }
 
-/// Keeps a key subscribed to the changes of its medium, for instance of a file. The subscription ends when it is
-/// cancelled or released.
+/// Keeps a key subscribed to the changes of its medium, such as a file. The subscription ends when it is cancelled or
+/// released.
 public final class SharedSubscription: Sendable {
   private let onCancel: Locked<(@Sendable () -> Void)?>
 

@@ -33,7 +33,7 @@ final class SharedCell: @unchecked Sendable {
   /// The number of changes by the program. It shows if a load was overtaken by a change.
   @exclusivity(unchecked)
   var changes = 0
-  /// One callback for each waiting call of `save()`. The thread that saves takes the callbacks with the next version.
+  /// The callbacks of calls of `save()`. The thread that saves takes all of them together with the newest version.
   private var requests: [@Sendable (Result<Void, any Error>) -> Void] = []
   /// Changes that come from the medium. They wait until the thread that saves has passed all versions to the key.
   private var waiting: [() -> Void] = []

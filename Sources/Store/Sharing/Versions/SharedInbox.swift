@@ -8,7 +8,7 @@ enum SharedInbox {
   /// True if a change might be waiting. If the flag is false, `drain()` returns without taking a lock.
   private static let isWaiting = Atomic(false)
 
-  /// Applies a change as soon as the lock of ``SharedTurn`` is free: now, or when its owner has released the lock.
+  /// Applies a change now if the lock of ``SharedTurn`` is free, otherwise after the thread with the lock releases it.
   static func post(_ change: @escaping @Sendable () -> Void) {
     waiting.withLock { $0.append(change) }
     apply()

@@ -121,8 +121,7 @@ enum SharedTurn {
   static func newest(of cell: SharedCell) -> AnySharedSnapshot { unmanagedNewest(of: cell).takeUnretainedValue() }
 
   /// The newest version of a value, without a retain. Called with the lock. The cell, or the ``SharedVersions`` of the
-  /// present ``SharedScope``, retains the result. Exception: if the result is `other`, the caller must retain
-  /// `other`.
+  /// present ``SharedScope``, retains the result. Exception: if the result is `other`, the caller must retain it.
   ///
   /// - Parameter other: Returned if the present ``SharedScope`` has a ``SharedVersions`` that knows no version of this
   ///   value. If `other` is `nil`, the version of the cell is returned instead.
