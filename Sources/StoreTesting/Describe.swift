@@ -49,7 +49,7 @@ public func describe<Value>(_ value: Value) -> String {
 /// - Identical or equal objects do not differ. Other objects are compared by their properties. Cycles are safe.
 /// - A `Redacted` value is never shown, only the fact that it changed.
 /// - `Equatable` values are compared with `==` first, so a difference that `==` ignores is not listed. If `==` returns
-///   false, but no property differs, a line with `~` says that the values are not equal.
+///   false for `first` and `second` or for objects in them, but no property differs, a line with `~` says so.
 ///
 /// At most 100 differences are listed, with the number of further ones.
 ///

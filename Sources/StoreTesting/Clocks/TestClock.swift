@@ -28,7 +28,7 @@ public final class TestClock: Clock, Sendable {
   /// The time that the clock shows.
   public var now: Instant { sleepers.withLock { $0.now } }
 
-  /// A requirement of `Clock`. A test may advance this clock by any duration, even by less than one nanosecond.
+  /// One nanosecond. `Clock` requires this property; a test may advance the clock by less than that.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Sleeps until the test has moved the clock to `deadline`.

@@ -6,12 +6,12 @@ import Store
 ///
 /// The system decides if an arrival comes before a step of the test or after it. Two rules make the order the same in
 /// each run of the test. An arrival runs only in a step that waits for arrivals. In this step, the ready jobs run
-/// before the arrival: see `admit`.
+/// before the arrival. For deliveries to the store, `admit` describes an exception.
 @usableFromInline
 enum Arrivals {
-  /// No arrival runs in this step. Every arrival stays for a later step.
+  /// No arrival runs. All arrivals are kept.
   case none
-  /// Only the jobs that the main actor made ready run. The step has let the main actor run before.
+  /// Only the arrivals from the main actor run. The step has let the main actor run before.
   case ofMainActor
   /// All arrivals run, from the main actor and from elsewhere.
   case all
@@ -20,8 +20,8 @@ enum Arrivals {
 extension TestExecutor.Contents {
   /// True if the caller is outside the executor.
   ///
-  /// While a job runs, a caller on another thread is outside. Between two jobs, every caller that is not in the task
-  /// `driver` is outside. If `driver` is `nil`, every caller between two jobs counts as inside.
+  /// While a job runs, a caller on another thread is outside. Between two jobs, a caller that is not in the task
+  /// `driver` is outside. Exception: if `driver` is `nil`, no caller is outside between two jobs.
   var isCalledFromOutside: Bool {
     if let runner { return runner != currentThread }
     return driver != nil && driver != currentTask

@@ -98,10 +98,10 @@ public final class TestExecutor: TaskExecutor {
   package enum Moment {
     /// Before a step. With `Schedule.firstInFirstOut`, no job runs. Any other schedule chooses between the ready jobs
     /// and the beginning of the step. The step can begin only when all ready jobs deliver to the store. Other jobs run
-    /// before the step: the test could not tell if they ran before or after the step.
+    /// before the step: the test could not tell if they ran before or after the step, so one order is enough.
     case beforeStep
     /// After a step. With `Schedule.firstInFirstOut`, all ready jobs run. With any other schedule, deliveries to the
-    /// store do not run yet: before each of the next steps, the schedule chooses if a delivery runs.
+    /// store do not run yet: the schedule chooses when they run, before or during the next steps.
     case afterStep
     /// A moment at which every ready job may run.
     case any
@@ -193,6 +193,6 @@ public final class TestExecutor: TaskExecutor {
   }
 }
 
-/// A job that is ready to run. `serial` is the store's actor if the job runs on this actor, to deliver an action to the
-/// store. For all other jobs, `serial` is `nil`.
+/// A job that is ready to run. `serial` is the store's actor if the job runs on this actor, for instance to deliver an
+/// action. For all other jobs, `serial` is `nil`.
 typealias ReadyJob = (job: UnownedJob, serial: StoreActor?)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Runs a test many times, each time with its jobs in another order. Stops when a run fails.
+/// Runs a test under many orders of its jobs, until it fails under one. Then shrinks this order.
 struct ScheduleExplorer {
   let runs: Int
   let seed: UInt64

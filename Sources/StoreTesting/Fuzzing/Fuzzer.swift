@@ -5,8 +5,8 @@ struct Fuzzer<State, Action> {
   let length: Int
   let makeStore: (FuzzStub) -> TestStore<State, Action>
   let draw: (State, inout FuzzRandom) -> Action
-  /// The longest time that a run waits, after its last step, for events outside the test's executor. If an effect still
-  /// waits after this time, the time is set to zero: the same effect would probably slow down all later runs.
+  /// The longest time that a run waits, after its last step, for events outside the test's executor. If an effect then
+  /// still waits for such an event, the time is set to zero: the effect would probably slow down all later runs.
   private(set) var externalTimeout: Duration = .milliseconds(100)
   /// The greatest number of shorter sequences that `shrink` tries when it removes steps. In experiments, a greater
   /// limit did not shrink a sequence further.

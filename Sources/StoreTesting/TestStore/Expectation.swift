@@ -9,8 +9,7 @@ enum Expectation<Action> {
   ///
   /// `text` describes the expected action. Its argument is the action that was received instead. To name the case,
   /// `text` may need a sample payload, and can take the sample from the received action.
-  /// If no action can match, because the expectation itself is wrong, `mistake` returns a text that says why.
-  /// Otherwise `mistake` returns `nil`.
+  /// `mistake` returns a text that says why no action can match. If no such reason is known, `mistake` returns `nil`.
   case pattern(
     matches: (Action) -> Bool,
     text: (_ received: Action?) -> String,
@@ -24,8 +23,8 @@ enum Expectation<Action> {
     switch self {
     case .action(let expected, let areEqual):
       guard let action, areEqual(expected, action) else { return false }
-      // Without the names of cases in the reflection metadata, a comparison field by field finds two cases with equal
-      // payloads equal. `caseName` tells them apart: if there is no name, it uses the number of the case.
+      // Without the names of cases in the reflection metadata, a comparison field by field cannot tell cases with equal
+      // payloads apart. `caseName` can: for a case without a name, `caseName` returns its number.
       return Self.isEquatable || caseName(of: expected) == caseName(of: action)
     case .pattern(let matches, _, _): return action.map(matches) ?? false
     case .sharedChange: return action == nil
@@ -43,8 +42,8 @@ enum Expectation<Action> {
     }
   }
 
-  /// A closure that checks if any action can match the expectation. If no action can match, the closure returns a text
-  /// that says why; otherwise `nil`. The property is `nil` if there is nothing to check.
+  /// A closure that returns a text that says why no action can match, or `nil` if no such reason is known. The property
+  /// is `nil` if there is nothing to check.
   @inlinable var mistake: (() -> String?)? {
     switch self {
     case .action: return Self.isEquatable ? nil : { Self.noMetadata() }

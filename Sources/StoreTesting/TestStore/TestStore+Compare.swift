@@ -116,7 +116,7 @@ extension TestStore {
     diff(first, second) ?? structuralDiff(first, second) ?? describe(second)
   }
 
-  /// A part of a failure text: lists each hook on a line of its own, with the hooks that caused it.
+  /// A part of a failure text: the hooks that ran, each with the hooks that caused it. Empty if no hook ran.
   private func list(_ hooks: [HookRun]) -> String {
     if hooks.isEmpty { return "" }
     let list = bulleted(hooks) { hook in

@@ -97,9 +97,8 @@ public struct TestStoreTask<State, Action> {
 
   /// Waits until everything that the action started has ended. If an effect does not end, the test fails.
   ///
-  /// The method does not advance a test clock: an effect that sleeps on a test clock does not end, and fails the test.
-  /// For an effect that waits for something outside the test, such as a file or another thread, the method waits up to
-  /// `timeout`.
+  /// The method does not wait for an effect that sleeps on a test clock. For an effect that waits for something outside
+  /// the test, such as a file or another thread, the method waits up to `timeout`.
   ///
   /// - Parameter timeout: The time to wait for something outside the test; by default ``TestStore/externalTimeout``.
   public nonisolated(nonsending) func finish(

@@ -3,8 +3,8 @@ import Store
 extension TestStore {
   /// Skips the received actions that the test has not asserted. ``state`` then includes their changes.
   ///
-  /// - Parameter strict: True to fail the test if there is no action to skip. An action that was left over at
-  ///   ``finish(timeout:fileID:filePath:line:column:)`` can also be skipped, as long as `receive` can still assert it.
+  /// - Parameter strict: True to fail the test if there is no action to skip. Actions that were left over at `send` or
+  ///   at ``finish(timeout:fileID:filePath:line:column:)`` also count, as long as `receive` can still assert them.
   public nonisolated(nonsending) func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,

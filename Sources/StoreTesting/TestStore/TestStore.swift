@@ -40,14 +40,15 @@ import Store
 ///
 /// **Time.** The store and its effects run on an executor of the test store, on the thread of the test, and only during
 /// calls of the test store and of its clocks. When no job is ready, an effect waits for a test clock, or for something
-/// outside the executor, such as a socket or another thread. An effect whose own task sleeps on a test clock does not
-/// wait outside. If no other effect is running, `receive` fails at once. If another effect is running, `receive` waits,
-/// but no longer than ``externalTimeout``.
+/// outside the executor, such as a socket or another thread. If the own task of each running effect sleeps on a test
+/// clock, or if no effect is running, `receive` fails at once. Otherwise, `receive` waits, but no longer than
+/// ``externalTimeout``. `receive` waits as long for a task that an effect started and did not await.
 ///
 /// **The main actor.** In a test on the main actor, an effect may call functions of the main actor: each step of the
 /// test, such as `send`, lets these functions run. In other tests, the main actor is outside the executor: only steps
 /// that wait for something outside, such as `receive` and `finish`, wait for the main actor. When a function outside
-/// returns to an effect, the effect does not continue at once: the other jobs that are ready run first.
+/// returns to an effect, the effect does not continue at once: the other jobs that are ready run first, so the order is
+/// the same in each run.
 ///
 /// **Isolation.** The methods run on the actor of the caller, which need not be the main actor. A test store is not
 /// `Sendable`.
