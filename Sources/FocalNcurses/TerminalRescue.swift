@@ -262,9 +262,9 @@ private func restoreAndEnd(_ number: Int32) {
 /// instruction that the handler interrupted.
 /// - If this instruction crashed, the crash reporter shows the instruction, and removes its own handlers. When the
 ///   reporter has returned, the instruction crashes again, and the second crash ends the process.
-/// - If a process sent the signal, for instance with `kill`, the default action ends the process, without a report.
-///   After a report, the process would continue, because no instruction crashes again.
-/// - `SIGABRT` goes to the reporter in both cases: `abort` sends it, and ends the process after the report.
+/// - If the signal was sent, for instance by `kill`, the default action of the signal ends the process. The reporter is
+///   not called, because the reporter alone does not end the process.
+/// - `SIGABRT` always goes to the reporter. As a rule, `abort` has sent it, and ends the process after the report.
 private func restoreAndCrash(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?) {
   restore()
   if let info, focal_was_sent(info), number != SIGABRT {

@@ -82,7 +82,8 @@ extension _CompositeReducer {
 }
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
-  /// Runs ``body-swift.property``. Each call evaluates the property again. A store evaluates the property only once.
+  /// Evaluates and runs ``body-swift.property``, for a call by hand. A store does not call this method: it compiles the
+  /// body once.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body.reduce(into: &state, action: action)

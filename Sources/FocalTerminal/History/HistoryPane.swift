@@ -138,7 +138,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
       pane?.page.glyphs = glyphs
     }
   }
-  /// The keys that an enclosing program handles, each with its meaning, for the help line of this program.
+  /// More keys to show in the help line, each with its meaning. Whoever sets this property must handle the keys.
   public var otherHints: [(key: String, meaning: String)] = [] { didSet { program.otherHints = otherHints } }
   /// Called after each change of the picture.
   public var onChange: (() -> Void)?

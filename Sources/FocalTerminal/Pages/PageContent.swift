@@ -81,9 +81,9 @@ struct PageContent<ID: PageID> {
       for index in renamed { edits.changed += new.nodes(at: index) }
       return
     }
-    // If `isPlaced(as:)` is true, a row at the same index in both lists has the same nodes in both, apart from texts.
-    // Such rows at the beginning and at the end are skipped. For rows at the end, the indices are the same only if both
-    // lists have the same number of rows. `renamed` has the rows whose texts differ.
+    // If `isPlaced(as:)` is true, only the texts can differ in a row that has the same id at the same index in both
+    // lists. Such rows are skipped at the beginning and at the end of the lists. If the texts of a skipped row differ,
+    // the row is in `renamed`.
     var start = 0
     var (oldEnd, newEnd) = (old.rows.count, new.rows.count)
     if new.isPlaced(as: old) {

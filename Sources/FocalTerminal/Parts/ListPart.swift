@@ -10,7 +10,7 @@ public struct ListElement<ID: PageID> {
   /// The interactions for which the element takes focus.
   public var interactions: FocusableInteractions
 
-  /// Makes an element of a row. The part that draws the row must have an element with the same id.
+  /// Makes an element for a control in the row, such as a button. `id` must be the id of this control.
   public init(_ id: ID, columns: Range<Int>, interactions: FocusableInteractions) {
     self.id = id
     self.columns = columns

@@ -2,8 +2,8 @@
 ///
 /// Removed nodes stay in the tree until the update ends. Therefore the order of the edits of different nodes does not
 /// matter. For example, a node that moves out of a removed parent stays, whichever edit comes first. There is one
-/// exception: the node that is added first is the oldest. For example, of several elements with the same shortcut in a
-/// scope, the oldest performs the action.
+/// exception: the node that is added first is the oldest. For example, if two buttons of a form have the same shortcut,
+/// the older button performs its action.
 extension FocusCore {
   mutating func update(_ edits: [FocusEdit]) {
     updates += 1

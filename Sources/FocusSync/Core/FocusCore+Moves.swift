@@ -163,9 +163,8 @@ extension FocusCore {
   ///
   /// - Parameters:
   ///   - isReturn: True if focus returns to `target`. The scopes around `target` then do not count as entered.
-  ///   - former: The element to which an entered scope returns focus later. The default is `focus` before the move.
-  ///     Exception: if `start.isHeld` is true, no element has focus before the move. The default is then
-  ///     `start.element`: the element that had focus last, if this element is still in the tree.
+  ///   - former: The element to which an entered scope returns focus later. The default is `focus` before the move, or
+  ///     `start.element` if `start.isHeld` is true.
   @discardableResult
   mutating func setFocus(
     _ target: Int,

@@ -16,9 +16,9 @@ extension FocusCore {
     outcome.reason = .noOtherPane
   }
 
-  /// The element at which a move enters a pane; `nil` if there is none. An element of an inner pane does not count. An
-  /// item of a group that an element controls does not count either: see `isForActivation(_:within:)`. `limit` is the
-  /// active trap, or the root if no trap is active.
+  /// The element at which a move enters a pane; `nil` if there is none. Elements of inner panes do not count. Items
+  /// that can only become active do not count either: see `isForActivation(_:within:)`. `limit` is the active trap, or
+  /// the root if no trap is active.
   private mutating func target(in pane: Int, within limit: Int) -> Int? {
     let last = tree.places[pane].lastInPane
     if tree.isTarget(last), isEntry(last, of: pane, within: limit) { return last }

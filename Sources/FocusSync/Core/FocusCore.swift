@@ -31,8 +31,7 @@ struct FocusCore {
   var resumedTraps: Set<Int> = []
   /// The scopes whose default, if they have one, may take focus: scopes that have appeared, and the scopes of a window
   /// that became active and has no last focused element. See `defaultOfNewScope(within:)`. Each move empties the set.
-  /// `settleFocus()` empties the set before it moves focus to such a default. `settle()` empties the set if an element
-  /// has focus after `settleFocus()`.
+  /// While an element has focus, `settle()` also empties the set.
   var fresh: Set<Int> = [FocusTree.root]
   /// The windows that have become active in the current update.
   var activated: [Int] = []
@@ -177,8 +176,8 @@ struct FocusOutcome {
   var asksToShow: Slot?
   /// The nodes that perform an action. `isExit` is true for an exit command, and false for the action of an element.
   var performed: [(slot: Slot, isExit: Bool)] = []
-  /// True if the move was redirected. When a move enters a section or scope, this node can redirect the move: to the
-  /// node's `entryFocus` or default, or to the element in the node that had focus last.
+  /// True if the move was redirected, for example to the default of a scope that the move entered: see
+  /// `FocusCore.redirected(_:_:_:)`.
   var isRedirected = false
   /// The refusal of a request in this event: the id of the requested element, and the reason. `nil` if no request was
   /// refused. The id is `nil` if the request asked for no element, or if no element stands for the requested value.

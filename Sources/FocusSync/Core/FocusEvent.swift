@@ -65,11 +65,10 @@ enum FocusEvent {
     }
   }
 
-  /// The event that continues this one after the program has answered whether it shows an element.
+  /// The event that the core handles next, after the program has answered `FocusOutcome.asksToShow`.
   ///
-  /// If this event is a key that can move focus or the active item, the core handles the event again, because nothing
-  /// has moved yet. The same applies to a click, a request and a reset. After any other event, such as a change of the
-  /// tree, the core only settles focus.
+  /// An event that asks for a move, such as Tab, a click or a request, is handled again, because nothing has moved yet.
+  /// After any other event, such as a change of the tree, the core only settles focus.
   var afterAnswer: FocusEvent {
     switch self {
     case .tab, .move, .page, .pane, .moveToEdge, .type, .activate, .click, .request, .reset: self

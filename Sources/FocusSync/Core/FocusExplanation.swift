@@ -86,9 +86,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case accessibilityAskedFor
   /// A trap took focus, for example because it appeared, was turned on or was resumed.
   case trapAppeared
-  /// A trap was turned off, by the program or by a click outside the trap, and gave focus back. This is also the reason
-  /// in another case: nothing had focus, because no element in the active trap could have focus. Then, for example, the
-  /// trap was removed, and the element that had focus last got focus again.
+  /// A trap ended and gave focus back. For example, the program turned the trap off, or the user clicked outside the
+  /// trap.
   case trapEnded
   /// The user clicked outside a trap with ``OutsideClick/passesThrough``. The click may activate an element there, and
   /// focus stayed.

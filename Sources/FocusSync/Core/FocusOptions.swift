@@ -6,8 +6,8 @@ public struct FocusOptions: Hashable, Sendable {
     case clear
     /// The next or the previous element in the Tab order. An element with the same parent as the lost element is
     /// preferred, then an element in the same group. If this does not decide between the two, the next element gets
-    /// focus. If the chosen element shares neither the parent nor a group with the lost element, but is in another
-    /// group, the entry of that group gets focus.
+    /// focus. If focus enters another group, the item at which Tab enters the group gets focus: for example, the
+    /// selected item.
     ///
     /// Exception: the lost element was scrolled out of view. Then the nearest visible element in the innermost scroll
     /// region around the lost element gets focus. If this region contains no visible element, the engine searches the
@@ -30,8 +30,9 @@ public struct FocusOptions: Hashable, Sendable {
     /// with the smaller distance is better. The distance along the move counts more than the distance across the move.
     /// This is the beam search of Android and Compose.
     ///
-    /// A vertical move has an exception: seen along the move, the element outside the band may lie wholly between the
-    /// focused element and the element in the band. Then the element with the smaller distance is better.
+    /// A move down has an exception: if the element outside the band lies wholly below the focused element and wholly
+    /// above the element in the band, the element with the smaller distance is better. A move up has the same
+    /// exception, with above and below exchanged.
     ///
     /// Android and Compose round some distances to whole pixels, and this search does not. If two candidates differ by
     /// less than a pixel, this search can therefore choose another candidate than Android and Compose.

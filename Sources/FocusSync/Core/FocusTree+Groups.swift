@@ -37,8 +37,8 @@ extension FocusTree {
   /// because the stops of the kind `items` are then not collected.
   var groupItems: TabStops { controllers.isEmpty ? .focusable : .items }
 
-  /// True if the node is in a group that an element controls, and `limit` is neither this group nor inside it. A move
-  /// in `limit` then does not focus the node, because the items of such a group become active instead.
+  /// True if an element controls a group around the node. Keys can make such a node active, but do not focus the node.
+  /// Exception: the result is false if `limit` is this group, or a node in this group.
   @inline(__always)
   func isForActivation(_ slot: Int, within limit: Int = root) -> Bool {
     guard !controllers.isEmpty, let group = controlledGroup(around: slot) else { return false }

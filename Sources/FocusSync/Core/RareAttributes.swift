@@ -56,8 +56,9 @@ struct RareAttributes<ID: Hashable>: Equatable {
 
     init(_ attributes: RareAttributes) { self.attributes = attributes }
 
-    // `readonly` promises to the compiler that the function has no side effects, such as the release of a node. So the
-    // compiler compares two nodes without first copying them: the caller keeps the nodes alive.
+    // `readonly` promises to the compiler that this function has no side effects, such as the release of an object.
+    // The comparison of two nodes calls this function. Without the promise, the comparison would first copy both nodes,
+    // to keep their objects alive during the call.
     @_effects(readonly)
     @usableFromInline
     static func == (a: Box, b: Box) -> Bool { a === b || a.attributes == b.attributes }

@@ -41,12 +41,12 @@ struct WayBack {
     return position + 1 < steps.count ? steps[position + 1].from : end
   }
 
-  /// Stores a move by an arrow. If the stored steps no longer count, they are removed first. Then the first of these
-  /// cases that fits applies:
+  /// Stores a move by an arrow. If focus has moved in another way since `note` was called last, such as by Tab, all
+  /// steps are removed first. Then the first of these cases that fits applies:
   ///
   /// - The move ended at the element that `target(toward:after:)` returns: the steps stay, and the position changes.
-  /// - The move undid several steps at once, because no stored element on the way can have focus: one step replaces
-  ///   the undone steps, and the steps after the position are removed.
+  /// - The move went back, and skipped elements that cannot have focus. For example, the move went from C to A without
+  ///   B: a step from A to C replaces the steps from A to B and from B to C. The steps after C are removed.
   /// - The arrow is opposite to the step before the position, but the move ended elsewhere: all steps are removed, and
   ///   a step is added.
   /// - Any other move: the steps after the position are removed, and a step is added.

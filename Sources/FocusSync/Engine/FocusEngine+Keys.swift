@@ -1,8 +1,8 @@
 extension FocusEngine {
   /// Delivers a key to the focused element, then to its ancestors, innermost first, and to the root: see
-  /// ``declareRoot(_:)``. While nothing has focus, the key begins at a scope: see
-  /// ``FocusNode/onKeyPress(phases:action:)``. A disabled node gets no key, except for the active trap. If the focused
-  /// element controls a group, the group's active item and the nodes around it, up to the group, get the key first.
+  /// ``declareRoot(_:)``. If the focused element controls a group, the group's active item and the nodes around it, up
+  /// to the group, get the key first. For disabled nodes, and for keys while nothing has focus, see
+  /// ``FocusNode/onKeyPress(phases:action:)``.
   ///
   /// A key that no handler takes is a command:
   ///
@@ -12,10 +12,10 @@ extension FocusEngine {
   /// - Return submits. If this has no effect, Return activates the nearest default button.
   /// - Escape goes to the nearest ``FocusNode/onExitCommand(perform:)`` or cancel button.
   /// - F6 and Shift-F6 move to another pane. Page Up and Page Down move by a page.
-  /// - In a group, Home and End move to its ends, and typed text finds an item.
+  /// - In a group, typed text finds an item, and Home and End move to the ends: see ``FocusGroup/usesHomeAndEnd``.
   ///
-  /// Other keys and releases of keys do nothing. With Shift, Control, Option or Command, only Shift-Tab, Shift-F6,
-  /// Control-Home, Control-End and text typed with Shift have an effect.
+  /// Any other key, such as Command-S or Shift-Return, goes to the handlers only. The same applies to the release of a
+  /// key.
   ///
   /// A key that is pressed from inside a callback is queued and counts as handled.
   ///

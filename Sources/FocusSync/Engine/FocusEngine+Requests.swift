@@ -122,8 +122,8 @@ extension FocusEngine {
     runner.perform(.reset(scope: scope.map(slot(naming:)) ?? FocusTree.root))
   }
 
-  /// Refuses the waiting request, and reports the element or value that the request waits for. Other requests that wait
-  /// for the same element or value are also refused. If no request waits, nothing is reported.
+  /// Refuses all waiting requests, and reports the element or value that the requests wait for. If no request waits,
+  /// nothing is reported.
   public func expirePendingRequest() {
     runner.enter(queued: ()) { runner in
       let unboundValue = runner.unboundValue

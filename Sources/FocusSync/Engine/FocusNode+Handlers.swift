@@ -92,12 +92,12 @@ extension FocusNode {
   ///
   /// - Parameters:
   ///   - step: The distance between two detents; if it is `nil`, the number changes smoothly. Detents lie at whole
-  ///     steps from `low`, or from 0 if `low` is infinite. A rotation moves the number to a detent or to `high`. The
-  ///     remainder of a rotation, which is less than a step, is added to the next rotation. The remainder is lost if an
-  ///     end stops the number, or if the next rotation changes another number.
+  ///     steps from `low`, or from 0 if `low` is infinite. Rotations move the number from detent to detent. The
+  ///     remainder of a rotation, which is less than a step, is added to the next rotation.
   ///   - sensitivity: The fraction of the rotation that is added to the number.
-  ///   - isContinuous: True if turning beyond one end continues from the other. The number is then less than `high`,
-  ///     and can lie between two detents if `high - low` is not a multiple of `step`.
+  ///   - isContinuous: If false, the number stops at `low` and at `high`. If true, turning beyond one end continues
+  ///     from the other end: an angle from 0 to 360 may become 0, but not 360. `high - low` should then be a multiple
+  ///     of `step`. Otherwise the number leaves the detents when it passes an end.
   ///   - get: Reads the number.
   ///   - set: Writes the number.
   public func onRotation(
@@ -133,8 +133,7 @@ extension FocusNode {
 
   /// Publishes a value while the node's scene is the focused scene: see ``FocusEngine/focusedValue(_:)``. Nodes outside
   /// all scenes form one scene, which is also focused while nothing has focus. If several nodes of a scene publish a
-  /// value for `key`, the value of the newest publisher counts. A node becomes a publisher when it begins to publish
-  /// scene values, for any key.
+  /// value for `key`, the node that most recently began to publish scene values wins.
   public func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value) -> FocusNode {
     let name = ObjectIdentifier(key)
     return replacing(.sceneValue(name, value)) { if case .sceneValue(name, _) = $0 { true } else { false } }

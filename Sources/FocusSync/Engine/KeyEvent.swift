@@ -7,7 +7,7 @@ public struct KeyEvent: Hashable, Sendable {
     /// The character that stands for the key, in upper or lower case as it was typed.
     public var character: Character
 
-    /// Makes the key of a character. A literal also makes a key: `KeyEvent("x")`.
+    /// Makes the key of a character. A literal also makes a key: `let key: KeyEvent.Key = "x"`.
     public init(_ character: Character) { self.character = character }
     public init(extendedGraphemeClusterLiteral value: Character) { self.character = value }
 

@@ -128,9 +128,9 @@ extension SyncArbiter {
     }
     if a == b { return settle(a, b) }
     if let reason = refusal, !firstHasChanged {
-      // After a refusal, the first side usually takes the value of the second side. Exception: after a denial, a field
-      // that several mirrors share keeps its value, because another mirror's second side may have this value. The write
-      // has the reason `denied`, and only tells the first side of the denial.
+      // With the reason `refused`, the first side takes the second side's value. With the reason `denied`, the first
+      // side keeps its value, because the second side of another mirror may have this value. The command is then an
+      // announcement, which changes no value.
       return write(b, to: .first, reason.isDenial && isShared ? .denied(reason) : .refused(reason), by: .never)
     }
     let (one, two) = (newest(first), newest(second))

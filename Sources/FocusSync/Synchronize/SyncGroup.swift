@@ -22,8 +22,9 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
     syncGroups.withLock { if $0[field] === self { $0[field] = nil } }
   }
 
-  /// Lets the mirrors write in rounds, each mirror at most once in a round, until no mirror writes any more. At the
-  /// limit of writes, lets the sides at rest keep their values and reports a contradiction. A nested call does nothing.
+  /// Lets the mirrors write in rounds, each mirror at most once in a round, until no mirror writes any more. If the
+  /// writes do not end by themselves, the mirrors let their sides differ, and a contradiction is reported. A nested
+  /// call does nothing.
   @inlinable
   func writeAtRest() {
     guard !isRunning else { return }

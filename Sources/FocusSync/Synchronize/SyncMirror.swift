@@ -29,8 +29,7 @@ final class SyncMirror<Value: Equatable> {
     report: @escaping (SyncReport<Value>) -> Void
   ) {
     (self.first, self.second, self.report) = (first, second, report)
-    // If at least one side says that `a` is no preference, the second side wins the first decision, unless a side
-    // changes before this decision. For a Boolean focus, `false` is no preference.
+    // The first side usually wins the first decision. If `a` is no preference, such as `nil`, the second side wins.
     arbiter = SyncArbiter(
       first: a,
       second: b,

@@ -44,11 +44,11 @@ extension SyncSide {
     )
   }
 
-  /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. The
-  /// synchronization ends when the child of a scoped store leaves.
+  /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. If the
+  /// store is scoped, the synchronization ends when the store's child leaves.
   ///
-  /// A binding that was made from closures may reject a value. After a rejection, the synchronization writes nothing
-  /// until the binding's `observeTurns` calls its argument. So `observeTurns` must call its argument in this case, too.
+  /// A binding that was made from closures may ignore a written value. Make such a binding with an `observeTurns` that
+  /// reports the end of every turn. After a write that was ignored, the synchronization waits for this report.
   @inlinable
   public init(_ binding: StoreBinding<Value>) {
     guard let (turns, place) = binding.origin else {
@@ -95,8 +95,7 @@ extension SyncSide {
         let token = turns.observe { _ in if answer == nil { answer = get() } }
         turns.date(write.time.count) { tell(write, reason) }
         token.cancel()
-        // If the action has changed the field, the feature has answered. This is also true if the field now has the
-        // same value as the other side.
+        // If the action has changed the field, the feature has answered. The new value does not matter.
         return answer != before
       }
     }

@@ -50,7 +50,7 @@ public struct SyncSide<Value: Equatable> {
   ///     the value is `nil`. At the start, both sides are asked about the first side's value. If one of them returns
   ///     true, the first side takes the second side's value.
   ///   - observe: Receives a closure and returns a token. The side must call the closure after every change, until the
-  ///     token is cancelled. A call after a write of the synchronization does no harm.
+  ///     token is cancelled. A call for a change by `set` does no harm.
   @inlinable
   public init(
     get: @escaping () -> Value?,
@@ -108,7 +108,7 @@ public struct SyncWrite<Value> {
 
   /// The value to write.
   public var value: Value
-  /// Says whether the other side has changed, or has refused a value.
+  /// Usually ``SyncReason/change``. The other reasons follow a refusal.
   public var reason: Reason
   /// The number of the write, counted from 1 for each synchronization. A write with the reason
   /// ``SyncReason/denied(_:)`` is not counted, and has the number of the write before it.

@@ -4,8 +4,8 @@ import Store
 ///
 /// A synchronization belongs to the actor that made it.
 public final class Synchronization {
-  /// The limit of consecutive writes, per mirror of a field: two mirrors may make 32 writes together. At the limit, a
-  /// contradiction is reported: each side answers every write with another value.
+  /// The limit of consecutive writes for a field with one mirror. A field with two mirrors has twice this limit, and so
+  /// on. At the limit, a contradiction is reported: each side answers every write with another value.
   @usableFromInline static var limit: Int { 16 }
 
   private let end: () -> Void
@@ -52,8 +52,7 @@ public final class Synchronization {
 public enum SyncReport<Value> {
   /// Each side answers every write with another value. Both keep their values until one of them changes.
   case contradiction(Value, Value)
-  /// The second side denied the value of the first side. The field of the first side keeps the value, because several
-  /// synchronizations mirror the field. If only one mirrors it, the field is reverted, and nothing is reported. The
+  /// The second side denied the value of a field that several synchronizations mirror. The field keeps the value. The
   /// associated values are the denied value and the reason.
   case denied(Value, FocusRefusal)
   /// The owner of one of the values was released before the synchronization began. Nothing is written.

@@ -43,7 +43,7 @@ extension Store where Action: BindableAction, Action.State == State {
     _ location: CodeLocation,
     isInTurn: Bool
   ) {
-    // While the store shows its past, actions wait. A reducer may apply the write when the store shows the present.
+    // The store shows its past, so the action waits. Whether a reducer will apply the write is not known yet.
     if root.flags.contains(.isHeld) { return }
     if isInTurn {
       // The write is only queued. An observer checks it at the end of the turn.

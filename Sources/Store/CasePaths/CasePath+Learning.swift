@@ -72,6 +72,8 @@ extension CasePath {
     guard let fields = enumCases(of: Root.self) else { return }
     let tag = EnumType(Root.self).tag(at: root)
     guard fields[tag].holds(Value.self) else { return }
+    // Copies by `pointee`, which reads `size` bytes. `initialize(from:count:)` would read `stride` bytes, and the bytes
+    // after `size` may belong to another value.
     let given = allocate { root.pointee }
     withPayload(of: given, tag: tag, isIndirect: fields[tag].isIndirect) { (value: UnsafePointer<Value>) in
       let made = allocate { embedding(value.pointee) }
@@ -83,8 +85,7 @@ extension CasePath {
     given.deallocate()
   }
 
-  /// Allocates memory, and stores the value that `make` returns. `learn` copies its root by reading `pointee`, because
-  /// `initialize(from:count:)` would read `stride` bytes: the bytes after `size` may belong to another value.
+  /// Allocates memory, and stores the value that `make` returns.
   // Never inlined, so that `learn` has no copy on its stack while the embedding runs.
   @inline(never)
   private func allocate(_ make: () -> Root) -> UnsafeMutablePointer<Root> {

@@ -1,6 +1,6 @@
 /// One case of an enum as a value: it wraps a payload into the enum and takes it out again.
 ///
-/// A case path is made from the case itself, because an enum case is a function from its payload to the enum:
+/// A case with a payload is a function from the payload to the enum. A case path is made from the case itself:
 ///
 /// ```swift
 /// enum AppAction {
@@ -26,7 +26,7 @@
 ///
 /// - The function is not a case.
 /// - The function wraps its argument into several nested cases. Use `appending` instead.
-/// - The case holds another type, to which `Value` is converted (`Int` to `Int?`).
+/// - `Value` is not the type of the payload. For example, `Value` is `Int`, and the payload is an `Int?`.
 /// - The path was made from a value with a payload, such as `AppAction.login(.submitted)`, instead of a case.
 /// - The payload is a function or a metatype, bare or in a tuple or optional. Wrap it in a struct.
 /// - The enum was built with `-disable-reflection-metadata`. (`-disable-reflection-names` is no problem.)

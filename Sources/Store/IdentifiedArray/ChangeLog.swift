@@ -46,7 +46,7 @@ extension IdentifiedArray {
   /// The current stamp of the collection, and the ids of the elements that have changed since `stamp`. The ids are
   /// `nil` if the log does not tell which elements have changed, for instance because the log begins after `stamp`.
   /// Without a log, the current stamp is `contentStamp`. The first call in the program turns logs on.
-  // Inlined: generic code of another module would look up the metadata of the entries at each call.
+  // Inlinable, so that other modules can specialise it. Unspecialised code would look up types at each call.
   @inlinable
   func changes(since stamp: Int) -> (stamp: Int, ids: [ID]?) {
     IdentityStamp.wantLogs()

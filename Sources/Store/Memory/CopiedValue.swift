@@ -5,14 +5,14 @@
 // parts. Parts without padding are compared byte by byte. References are not followed, which limits the work to the
 // size of the type.
 //
-// A value never counts as a copy of a value inside it, even if both have the same type, as in an indirect enum: only
-// the outer value refers to the heap memory that holds the inner value. Case paths rely on this.
+// A value never counts as a copy of a value inside it. For example, `.next(.next(.end))` of an indirect enum has
+// `.next(.end)` inside it. The two values refer to different boxes, so the result is false. Case paths rely on this.
 //
 // Exception: the parts of a struct without reflection metadata are not known, so any two values of the struct count as
 // copies. This answer can be wrong, but the comparison reads no invalid memory. An enum without metadata is compared
 // byte by byte if the tags are the same.
 
-/// True if the two values have the same references, tags and numbers, as a value and its copy do.
+/// True if the two values have the same bytes, except for padding: for instance, `a` and `b` after `let b = a`.
 ///
 /// - Parameter ignored: Returns true for a type whose values are not compared.
 /// - Complexity: O(n), where n is the size of the type.

@@ -56,9 +56,8 @@ extension LoggedCollection {
     Swift.swap(&stored(Self.self, in: one, at: offset).pointee, &stored(Self.self, in: other, at: offset).pointee)
   }
 
-  /// Called when `copy` has the later state of the collection, and `old` has the earlier state. Moves the earlier
-  /// collection into `copy`, and changes it there to the later state. `copy` then does not share the storage of the
-  /// later collection; for the exception, see `LoggedField.follow`.
+  /// The second step of `LoggedField.follow`. After the first step, `copy` and the followed value share the storage of
+  /// the collection. The second step puts the collection of `old` back into `copy`, and changes it to the new state.
   static func follow<Root>(
     with copy: UnsafeMutablePointer<Root>,
     from old: UnsafeMutablePointer<Root>,

@@ -1,15 +1,15 @@
-// Reads the payloads of enum values where they are, or in a copy of the bytes that retains nothing.
+// Reads the payload of an enum in place, or in a copy of the bytes that retains nothing.
 //
-// Why this is sound, beyond the reasons of `EnumType.swift`. A payload starts at the address of its enum. The tag is a
-// constant pattern of bits. The bits are outside of the payload, or they are bits that are 0 in every payload of the
-// type. `injectsNothing` writes the tag into memory that is all 0. If the bytes of the payload are still 0, the tag
-// changes no payload. The enum then stores its payload unchanged, and the payload is read where it is.
+// Why this is sound, beyond the reasons of `EnumType.swift`. A payload starts at the address of its enum. All enums of
+// one case have the same bits in their tag. These bits are outside of the payload, or they are bits that are 0 in every
+// payload of the type. As a trial, `injectsNothing` writes the tag of the case into memory that is all 0:
 //
-// If a byte of the payload is no longer 0, the payload is projected from a copy of the bytes. The copy is neither
-// retained nor destroyed. It may be read until the original enum is changed or destroyed. An argument of a function
-// lives unchanged during the call. Values that must not move in memory, such as those with weak references, cannot be
-// copied in this way. The flags 0x10_0000 and 0x100_0000 of the witness table mark such values. There is no
-// `PayloadInPlace` for them.
+// - If the bytes of the payload stay 0, the tag sets no bit in a payload. Payloads are then read in place.
+// - Otherwise, the bytes of the enum are copied, and the tag is removed from the copy. The copy is neither retained nor
+//   destroyed. The enum is an argument of the function that reads the copy, and does not change during the call.
+//
+// Values that must not move in memory, such as those with weak references, cannot be copied in this way. The flags
+// 0x10_0000 and 0x100_0000 of the witness table mark such values. There is no `PayloadInPlace` for them.
 //
 // `EnumType.isAsExpected` checks both ways on an enum of known layout.
 

@@ -49,8 +49,8 @@ func isStoredWithItsType(_ type: Any.Type) -> Bool {
 
 /// True for a type of the standard library or of Foundation.
 ///
-/// - Complexity: O(1) for a struct or an enum, except for the first call with a type: its name may be very long.
-///   `[Int]` and `[String]` count as the same type.
+/// - Complexity: O(n), where n is the length of the type's name. For a struct or an enum, the result is stored, and
+///   later calls are O(1).
 func isOfLibrary(_ type: Any.Type) -> Bool {
   switch TypeKind(type) {
   case .struct, .enum, .optional:
@@ -64,7 +64,7 @@ func isOfLibrary(_ type: Any.Type) -> Bool {
   }
 }
 
-/// The answers for structs and enums. A key is the address of the descriptor of a type.
+/// The results of `isOfLibrary` for structs and enums. A key is the address of the descriptor of a type.
 private let libraryTypes = Locked([Int: Bool]())
 
 /// True for a type name such as `Swift.Int`, whose module belongs to the standard library or to Foundation.

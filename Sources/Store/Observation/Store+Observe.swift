@@ -12,9 +12,9 @@ extension Store {
   ///   - keyPath: The part. A part of a child that has left does not change.
   ///   - body: Called on the store's actor with the new value. The store retains it until the observation ends.
   /// - Returns: A token that ends the observation when it is cancelled or released.
-  /// - Complexity: O(1) for each turn, plus one comparison of the value. In the store of a row, the value is compared
-  ///   only after a turn that may have changed the row. Exception: if the row can hold an object, a computed property
-  ///   or a field of an object is compared after each turn.
+  /// - Complexity: O(1) for each turn, plus one comparison of the value. In the store of an element, the value is
+  ///   compared only after a turn that may have changed the element. But a value that may come from an object is
+  ///   compared after each turn.
   @inlinable
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,

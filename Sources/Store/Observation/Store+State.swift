@@ -109,9 +109,9 @@ extension Store {
     access(keyPath, .uncompared, seenAs: { _ in Double.nan })
   }
 
-  /// Tracks a field by the result of `see`. For the comparison, the observer keeps only this result. If this is the
-  /// store of a presented child, and `aspect.isShown` is true, the store also keeps the field's value. Views show the
-  /// kept value after the child has left: see `ScopedPart.remember`.
+  /// Tracks a field by the result of `see`: at the end of each turn, the observer compares the result with the previous
+  /// result. If `aspect.isShown` is true, the store of a presented child also keeps the field's value: see
+  /// `ScopedPart.remember`.
   @inlinable
   func access<Value, Seen: Equatable>(
     _ keyPath: KeyPath<State, Value>,

@@ -21,7 +21,7 @@ struct Dismissal<Child: Equatable> {
   }
 
   /// Returns true if the interface shows `present`, the child in the state, and the dismissal of this child is not
-  /// queued yet. Returns false if `present` is `nil`: while `shown` is `nil`, `queued` is `nil`, too.
+  /// queued yet. Returns false if `present` is `nil`.
   func isDue(present: Child?) -> Bool {
     present == shown && present != queued
   }

@@ -113,10 +113,9 @@ extension StoreBinding {
   /// .sheet(item: destination.case(Destination.State.edit, action: Destination.Action.edit)) { … }
   /// ```
   ///
-  /// A write of `nil` dismisses the enum if the shown child is still there. If the enum is in another case, or has a
-  /// child with another id, the write does nothing. The shown child is the child at the last notification of the
-  /// binding's observer. Before the first notification, the shown child is the child that was there when the binding
-  /// was made.
+  /// The binding remembers the child that is there when the binding is made. Each time the binding's observer is
+  /// notified, the binding remembers the child that is there then. A write of `nil` dismisses the remembered child. If
+  /// the enum now has another child, in another case or with another id, the write does nothing.
   public func `case`<State, Action, CaseState, CaseAction>(
     _ state: @escaping (CaseState) -> State,
     action: @autoclosure @escaping () -> (CaseAction) -> Action,

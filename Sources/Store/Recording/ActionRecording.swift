@@ -17,8 +17,8 @@ public struct ActionRecording<State, Action> {
     public var action: Action?
     /// The sender as text, for instance `effect 'login' at Login/LoginFeature.swift:120`.
     public var source: String
-    /// The state after the action, or after the change of shared values; `nil` if the entry has no state. Each recorder
-    /// stores the state after a change of shared values. A recorder that keeps states stores all states.
+    /// The state after the action, or after the change of shared values; `nil` if the entry has no state. If the
+    /// recorder keeps states, each entry has a state. If not, only an entry for a change of shared values has a state.
     ///
     /// - Complexity: O(d + m), where d is the number of actions between this state and the previously read one, and m
     ///   the number of elements that these actions changed. The recording keeps only the previously read state, and the

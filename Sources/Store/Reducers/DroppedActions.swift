@@ -10,11 +10,10 @@
 /// Used on the store's actor only.
 @usableFromInline
 final class DroppedActions {
-  /// The types of children's actions that no reducer passes on. While an action of a type is handled, the type is
-  /// removed in two cases:
+  /// The types of children's actions that the store looks for. A type is removed in two cases:
   ///
-  /// - The action is reported. So each type is reported at most once.
-  /// - The program calls a reducer by hand, with `reduce(into:action:)`, and this reducer may pass on such actions.
+  /// - An action of the type is reported as dropped. So each type is reported at most once.
+  /// - A reducer is called by hand, with `reduce(into:action:)`, and may pass on actions of the type.
   private var types: Set<ObjectIdentifier>
 
   /// The types of children's actions that `noteCallByHand(_:)` records while a store watches an action. `nil` at other
@@ -124,8 +123,8 @@ private struct DroppedAction {
 }
 
 extension ReducerHooks {
-  /// Returns the types of children's actions that a feature, and the features inside it, pass on to their children.
-  /// Compiles the reducers of the children. Returns `nil` if there are too many reducers to search.
+  /// Searches a feature, and the features inside it, for `forEach` and `ifLet`. Returns the types of the actions that
+  /// these reducers pass on to children, such as `IdentifiedAction`; `nil` if there are too many reducers to search.
   static func actionsPassedOn(by hooks: ReducerHooks?) -> Set<ObjectIdentifier>? {
     var types: Set<ObjectIdentifier> = []
     let isIncomplete = hooks?.search { hooks in

@@ -12,7 +12,8 @@ package final class MirroredTurns {
     /// ``IntentClock``. If a mirror sent the action on behalf of an earlier intent, `at` is the time of this intent.
     ///
     /// If `isJump` is true, the store has jumped: the store shows another state of its history, the past or the
-    /// present. The observers have been notified. `at` is the time that the jump has for the mirrors.
+    /// present. The observers have been notified. `at` is the time of the jump. If the store returns to its present,
+    /// `at` may be the time of the previous jump: see `showPresent(droppingInputs:)`.
     case acted(at: UInt64, isJump: Bool)
     /// The turn is over: all observers have been notified, and no action is queued.
     case rested
@@ -30,8 +31,8 @@ package final class MirroredTurns {
 
   init(of store: StoreLifetime?) { self.store = store }
 
-  /// True while the mirrors are told of a jump: the store shows another state of its history. A store that shows its
-  /// past counts as at rest meanwhile, so the mirrors write the shown state to their other sides.
+  /// True while `jumped(at:)` tells the mirrors of a jump. At other times, the mirrors do not write while the
+  /// store shows its past: see `notifyAtRest()`.
   private var isJumping = false
 
   /// Asks for ``Moment/rested``: at the end of the current turn or, while the store shows its past, at the end of the
@@ -80,8 +81,8 @@ package final class MirroredTurns {
     isJumping = false
   }
 
-  /// Called when the store has dropped an action during a jump, such as the write of a mirror. To keep the mirror from
-  /// writing again, the store counts as busy until the store resumes or jumps again.
+  /// Called when the store drops an action that was sent during a jump. A mirror whose action was dropped would send
+  /// the action again. After this call, the mirror waits until the store returns to its present or jumps again.
   func endJump() { isJumping = false }
 
   /// Tells the mirrors that the turn is over, if a mirror waits for the end of the turn.

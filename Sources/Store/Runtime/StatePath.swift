@@ -122,11 +122,10 @@ extension StatePath {
   /// - Parameters:
   ///   - last: Stores the previous result: `nil` before the first call, and `.some(nil)` if the child to which the path
   ///     leads was not there.
-  ///   - ifStamped: If true, a collection with a stamp is compared by the stamp, without `see` and `last`. If `last`
-  ///     stored the collection, the next change of the collection would copy it.
-  ///   - isOnce: True for an observer that is removed when it is notified, and may be added again. For such an
-  ///     observer, each change sets `last` to `nil`, so the next call counts as the first. For such an observer, the
-  ///     departure of the child is a change, and for any other observer it is not.
+  ///   - ifStamped: If true, a collection with a stamp is compared by the stamp. `see` and `last` are then not used,
+  ///     because the next change of a collection in `last` would copy the collection.
+  ///   - isOnce: True for an observer that is removed when it is notified. A change then sets `last` to `nil`, and the
+  ///     departure of the child counts as a change.
   @inlinable
   func comparison<Value, Seen: Equatable>(
     of keyPath: KeyPath<State, Value>,

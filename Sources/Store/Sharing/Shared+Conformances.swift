@@ -60,10 +60,9 @@ extension Shared: CustomReflectable {
 
 extension Shared: Wrapping {}
 
-// A copy refers to objects, but `isObjectFree` checks only the type of the value. This check is enough, because a
-// version does not change while a copy refers to it. Outside a turn, a copy gets a new value only with a new version.
-// The new version changes the row that contains the copy. The collection records each change of a row, so the observers
-// of the row are notified.
+// `isObjectFree` checks the type of the value, but not the objects that a copy refers to. These objects do not change:
+// each new value has a new version. When a copy gets the new version, the row that contains the copy changes, and the
+// observers of the row are notified.
 extension Shared: ValueStorage {
   static var storedTypes: [Any.Type] { [Value.self] }
 }

@@ -72,8 +72,8 @@ public struct Shared<Value> {
     }
   }
 
-  /// Makes the next version, with the value of `copy.base`. The caller changes this value before a copy refers to the
-  /// version. Called only for a copy of a whole value.
+  /// A new version that begins with the value of `copy.base`. `_modify` changes the value of the new version, and then
+  /// gives the new version to the copy. Used only for a copy of a whole value.
   @inlinable
   var wholeDraft: SharedSnapshot<Value> {
     let base = copy.base

@@ -46,10 +46,11 @@ final class StoreSharing {
     return settled
   }
 
-  /// Ends the features whose copies have links in `gone`. These links lead to parts that no longer exist, such as a
-  /// removed element. If presented features have copies with one of the links, actions dismiss these features. For all
-  /// other links, the innermost optional or collection around each copy changes: the optional becomes `nil`, or the
-  /// collection loses the element with the copy. A copy that is in no optional and in no collection stays.
+  /// Ends the features whose copies have links in `gone`.
+  ///
+  /// For each of these links: if presented features have copies with the link, actions dismiss these features.
+  /// Otherwise, the innermost optional or collection around each copy changes: the optional becomes `nil`, or the
+  /// collection loses the element with the copy.
   ///
   /// - Parameter gone: The numbers of the links to parts that no longer exist.
   /// - Returns: True if a value was removed from the state.
@@ -67,8 +68,8 @@ final class StoreSharing {
   /// its state holds a copy of a part that has gone. A copy inside a nested presented feature counts only for the
   /// nested feature. If a feature is dismissed, the presented features inside it need no action of their own.
   ///
-  /// - Returns: `dismissals`: the actions that dismiss the features. `links`: the links in `gone` that copies in these
-  ///   features have. `copies`: the count of these copies.
+  /// - Returns: `dismissals`: the actions that dismiss the features. `links`: the links in `gone` for which a feature
+  ///   is dismissed. `copies`: the number of copies with these links in the dismissed features.
   private func presentedFeatures(
     of hooks: ReducerHooks?,
     at state: UnsafeRawPointer,
@@ -107,8 +108,8 @@ struct SettledVersions {
   /// The newest of the versions that copies have received; `nil` if no copy has received one. The cell of the version
   /// retains it.
   let received: Unmanaged<AnySharedSnapshot>?
-  /// `nil` if `settle` has removed no feature from the state. Otherwise, the newest version of the shared value that
-  /// has lost a part. If several shared values have lost parts, the newest of their versions.
+  /// `settle` may remove a feature from the state, because the newest version of a shared value lacks the part that the
+  /// feature holds. This property then stores this version. Otherwise, the property is `nil`.
   var removing: AnySharedSnapshot?
 
   /// The version that counts as the cause of the change of the state; `nil` if `settle` has not changed the state.

@@ -49,12 +49,12 @@ public struct TracedEffect: Sendable, Hashable, Codable {
   public var id: String?
   /// The line that called `Effect.run`.
   public var location: String
-  /// The case name of the action for which a reducer or a hook returned the effect. For an effect without an action,
+  /// The case name of the action for which a reducer or a hook returned the effect. If there was no action, the name is
   /// `onMount` or `shared value`: see ``EffectInfo/action``.
   public var action: String
-  /// The number of the latest action with the name ``action`` before the first event of the effect; 0 if no such
-  /// action came before. Usually, the effect comes from this action. An effect that had to wait before it started may
-  /// come from an earlier action with the same name.
+  /// The number of the action that probably caused the effect; 0 if there is no such action. When the effect first
+  /// appears in the trace, the trace chooses the latest action with the name in ``action``. An effect that had to wait
+  /// before it started may come from an earlier action with this name.
   public var startedBy: Int
 
   /// The name in quotes: `'login'`. Without a name, the number: `effect 3`.

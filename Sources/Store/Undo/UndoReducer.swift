@@ -38,7 +38,7 @@ extension Reducer {
   /// - Parameters:
   ///   - value: The part of the state. Undo restores this part alone. Hooks can update fields that depend on it.
   ///   - history: The history of the part. ``UndoHistory/clear()`` forgets the steps.
-  ///   - action: The case of the actions of the history.
+  ///   - action: The case of `Action` that carries an ``UndoAction``, such as `Action.history`.
   ///   - step: Returns the step of an action: its name, and which steps it joins. It is called if the reducer has
   ///     changed the value, except on undo and redo. If it returns `nil`, the action is no step, and undoing the step
   ///     before also reverses the changes by this action.
@@ -153,10 +153,11 @@ private final class UndoWatch<State, Value: Equatable>: ValueWatch {
   /// The pass in which the watch last compared the value.
   private var pass = 0
   private var serial: Int
-  /// True if a change that the watch finds joins the last step of the history. If false, the change becomes a new step.
-  /// The first comparison of a pass sets the flag to true if the history has changed since the last pass: a change by a
-  /// hook belongs to the step of its action. Otherwise the comparison sets the flag to false. `run` sets the flag to
-  /// true for the rest of the pass, so that later changes of the pass join the same step.
+  /// True if `run` joins a change to the last step of the history. If false, `run` makes a new step of the change.
+  ///
+  /// At the start of a pass, the flag is true if the history has changed since the last pass. Usually, the reducer has
+  /// then added the step of the action, and the changes by hooks belong to this step. After `run` has recorded a
+  /// change, the flag is true for the rest of the pass.
   private var isOpen = false
 
   init(_ fields: UndoFields<State, Value>, at state: ChildHolder.Address) {

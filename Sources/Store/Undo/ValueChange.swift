@@ -8,7 +8,6 @@ struct ValueChange<Value> {
 
   fileprivate var isEmpty: Bool { rest == nil && collections.isEmpty }
 
-  /// Applies this change to `value`, in place.
   func apply(to value: inout Value) {
     var changes = [self]
     Self.exchange(value: &value, with: &changes, at: [0], LoggedField.all(in: Value.self))
@@ -66,8 +65,8 @@ struct ValueChange<Value> {
 struct FollowedValue<Value> {
   private(set) var value: Value
   private let fields: [LoggedField]
-  /// One stamp for each of `fields`, in the same order. The collection in `value` has all changes that the original
-  /// collection has logged up to this stamp.
+  /// The stamps that the logged collections of the original had when `value` was last made equal to the original. They
+  /// are in the order of `fields`.
   private var stamps: [Int]
 
   init(_ value: Value) {

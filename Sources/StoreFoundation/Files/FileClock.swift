@@ -4,7 +4,7 @@ import Dispatch
 struct FileClock: Sendable {
   /// The time since some moment in the past.
   var now: @Sendable () -> Duration
-  /// Calls `work`: with `background` after `delay` on another thread, with `immediate` at once on the same thread.
+  /// Calls `work` after `delay`. The clock ``immediate`` ignores the delay.
   var run: @Sendable (_ delay: Duration, _ work: @escaping @Sendable () -> Void) -> Void
 
   /// Runs work on background threads, never within the call of `run`.

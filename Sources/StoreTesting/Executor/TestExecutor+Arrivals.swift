@@ -11,7 +11,7 @@ import Store
 enum Arrivals {
   /// No arrival runs. All arrivals are kept.
   case none
-  /// Only the arrivals from the main actor run. The step has let the main actor run before.
+  /// Only the arrivals from the main actor run.
   case ofMainActor
   /// All arrivals run, from the main actor and from elsewhere.
   case all

@@ -96,9 +96,8 @@ public final class TestExecutor: TaskExecutor {
   /// run at each moment except `beforeStep`.
   @usableFromInline
   package enum Moment {
-    /// Before a step. With `Schedule.firstInFirstOut`, no job runs. Any other schedule chooses between the ready jobs
-    /// and the beginning of the step. The step can begin only when all ready jobs deliver to the store. Other jobs run
-    /// before the step: the test could not tell if they ran before or after the step, so one order is enough.
+    /// Before a step. With `Schedule.firstInFirstOut`, no job runs. Any other schedule chooses which deliveries to
+    /// the store run before the step. All other ready jobs run before the step.
     case beforeStep
     /// After a step. With `Schedule.firstInFirstOut`, all ready jobs run. With any other schedule, deliveries to the
     /// store do not run yet: the schedule chooses when they run, before or during the next steps.

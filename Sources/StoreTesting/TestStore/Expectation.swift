@@ -7,8 +7,8 @@ enum Expectation<Action> {
   case action(Action, areEqual: (Action, Action) -> Bool)
   /// An action for which `matches` returns true.
   ///
-  /// `text` describes the expected action. Its argument is the action that was received instead. To name the case,
-  /// `text` may need a sample payload, and can take the sample from the received action.
+  /// `text` describes the expected action in a failure. The argument of `text` is the action that was received instead,
+  /// or `nil` if no action was received.
   /// `mistake` returns a text that says why no action can match. If no such reason is known, `mistake` returns `nil`.
   case pattern(
     matches: (Action) -> Bool,

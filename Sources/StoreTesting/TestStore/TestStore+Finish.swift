@@ -7,8 +7,8 @@ extension TestStore {
   /// A received action is left over if the test did not assert it. An effect is left over if it does not end. The
   /// method does not wait for an effect that sleeps on a test clock. For an effect that waits for something outside the
   /// test, such as a file or another thread, the method waits up to ``externalTimeout``. Effects that are left over are
-  /// cancelled. The method also waits for a task that an effect started and did not await: the test fails if that task
-  /// sends an action.
+  /// cancelled. The method also waits for a task that an effect started and did not await. An action from such a task
+  /// is a misuse, and fails the test.
   ///
   /// With ``exhaustivity`` off, nothing that is left over fails the test.
   ///

@@ -36,8 +36,7 @@ extension EffectLedger {
   /// Handles the end of a cancellable: detaches its parts, and removes it from the lists of its parent, its send and
   /// its id. Then starts the effects that waited for this end: see `startWaiting(for:)`.
   private mutating func close(_ cancellable: SequenceID, _ row: SequenceRow) {
-    // A part may outlive the cancellable: the effect may start a task, and end without awaiting the task. If the task
-    // calls `withTaskCancellation`, the operation of the call is such a part.
+    // Some parts may still run: calls of `withTaskCancellation`, in tasks that the effect did not await.
     for part in partsOfCancellable.members(of: cancellable) {
       partsOfCancellable.remove(part, from: cancellable)
       sequences[part].position.cancellable = nil

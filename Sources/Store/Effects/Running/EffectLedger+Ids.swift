@@ -55,8 +55,8 @@ extension EffectLedger {
       if sequences[cancellable].isCancelled { continue }
       guard sequences[cancellable].waiting == nil else {
         waiters.append(cancellable)
-        // Waiting effects start in order. The effect behind this one may have a greater limit, and may have waited only
-        // because this one was ahead.
+        // Waiting effects start in order. When this waiter is removed, the next waiter may start, if its own `limit`
+        // allows the start.
         if let use = sequences[cancellable].use { awaited.insert(use) }
         continue
       }

@@ -95,7 +95,8 @@ struct EffectLedger: @unchecked Sendable {
       || position.cancellable.map { sequences[$0].isCancelled } == true
   }
 
-  /// Keeps the rows of a position's owner and send until ``release(_:)``. Called for each step and each running effect.
+  /// Keeps the rows of a position's owner and send until ``release(_:)``. Called for each ``EffectStep`` and each
+  /// running effect.
   mutating func hold(_ position: EffectPosition) {
     pin(position.owner)
     sends[position.send].pending += 1

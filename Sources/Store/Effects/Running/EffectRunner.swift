@@ -129,8 +129,8 @@ package final class EffectRunner: @unchecked Sendable {
     update { $0.fulfil(send) }
   }
 
-  /// Tells the ledger that an action of the child `owner` has left the queue. While the action was queued, the ledger
-  /// kept the row of the child. Returns `false` if the child has left.
+  /// Called when an action of the child `owner` is taken from the queue. The action then no longer keeps the row of the
+  /// child in the ledger. Returns `false` if the child is no longer in the state.
   @usableFromInline
   func unpinAfterQueue(_ owner: OwnerID) -> Bool {
     ledger.withLock { $0.unpinAfterQueue(owner) }

@@ -3,9 +3,9 @@
 /// The tree does not know the type of the actions: it stores them as `Any`. Therefore ``Effect/map(_:)`` is O(1), and
 /// the hot path looks up no generic metadata.
 ///
-/// `@unchecked Sendable`: a tree changes only in `deinit`. The embeddings in the tree can change, but they are used on
-/// the store's actor only. The closures are also called on this actor only, except the operation of an effect, which is
-/// `Sendable`.
+/// `@unchecked Sendable`: `parts` changes only in `deinit`, and the other properties are constants. An embedding is an
+/// object of its own. It can change, but only the store's actor uses it. Only this actor calls the closures, except the
+/// operation of an effect, which is `Sendable`.
 @usableFromInline
 final class EffectTree: @unchecked Sendable {
   enum Kind {

@@ -18,7 +18,8 @@ public enum InFlightPolicy: Hashable, Sendable {
   /// Runs at most this many effects at once. A number below 1 counts as 1. Further effects wait, and start in the order
   /// in which they were returned.
   ///
-  /// Limits do not nest. A new effect with this policy starts at once inside an effect with this policy, even if the
-  /// ids differ. It also starts at once inside an effect with the same id.
+  /// A new effect inside an outer effect starts at once in two cases:
+  /// - The outer effect has the policy `atMost`, with any id.
+  /// - The outer effect has the same id, with any policy.
   case atMost(Int)
 }

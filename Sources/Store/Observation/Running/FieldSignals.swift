@@ -53,8 +53,8 @@ enum FieldAspect {
   /// The ids of a collection.
   case elements
 
-  /// True if views show what they read by this aspect. The store of a presented child then keeps the field's value.
-  /// Views show the kept value after the child has left: see `ScopedPart.remember`.
+  /// True for a value, a case or ids, because views show them. The store of a presented child keeps the fields that
+  /// views show, for reads after the child has left: see `ScopedPart.remember`.
   @usableFromInline var isShown: Bool { self != .presence && self != .identity }
 }
 
@@ -109,8 +109,8 @@ final class FieldSignal: StateObserver {
     guard let fields, hasLeft?() != true else { return }
     fields.registrar.willSet(fields, keyPath: path)
     fields.registrar.didSet(fields, keyPath: path)
-    // The two calls have hashed the mark, and the hashing has set `isTracked`: see `TrackingMark`. But the field is
-    // tracked only if a reader has read the field again during the two calls. `isListed` is then true.
+    // The two calls end the tracking, but they set `isTracked`, because they hash the mark: see `TrackingMark`. The
+    // correct value is `isListed`: true if a reader has read the field again during the two calls.
     mark.isTracked = isListed
   }
 }

@@ -35,8 +35,8 @@ final class FeatureTree {
   /// and whose effects have ended.
   private var stepsUntilSweep = FeatureTree.sweepInterval
 
-  /// The least number of steps between two sweeps. A step is a comparison of the tree, a claim, or an addition of a
-  /// feature. A sweep visits all features, so the number of steps grows with the number of features.
+  /// The least number of steps between two sweeps: see `stepsUntilSweep`. Each feature in the tree adds two steps. A
+  /// sweep of a larger tree takes longer, so a larger tree is swept less often.
   private static let sweepInterval = 16
 
   /// - Parameters:

@@ -22,8 +22,8 @@ final class ReducerHooks {
 
   /// Returns hooks that run these hooks, and the hooks of all children, inside calls of `surrounding`.
   ///
-  /// - Parameter compiling: Calls its argument, for instance with other dependencies, and returns the result. The
-  ///   argument compiles a child's reducer, if it is not compiled, and returns the hooks of the child.
+  /// - Parameter compiling: Called to get the hooks of a child. The argument of `compiling` is a closure that compiles
+  ///   the child's reducer and returns the hooks. For example, `compiling` calls the closure in `withDependencies`.
   func surrounded(
     by surrounding: @escaping Hook.Surrounding,
     compiling: @escaping (() -> ReducerHooks?) -> ReducerHooks? = { $0() }

@@ -44,8 +44,8 @@ extension SharedSubscriber {
   /// value in the meantime, and the key has to save this newer value.
   ///
   /// - Parameter isCurrent: Returns false if the key has received a newer value to save. The library calls the closure
-  ///   right before it applies `result`. If the key has not received the program's newest change yet, the library first
-  ///   passes that change to the key. The closure is called under a lock: it must not use a store or a shared value.
+  ///   right before it applies `result`, when the key has received all changes by the program. The closure is called
+  ///   under a lock: it must not use a store or a shared value.
   public func yield(with result: Result<Value?, any Error>, ifCurrent isCurrent: @escaping @Sendable () -> Bool) {
     onResult(result, isCurrent)
   }

@@ -166,8 +166,8 @@ final class SharedCell: @unchecked Sendable {
     SharedNote(status, name.map { ActionSource(kind: .other("shared key"), location: .none, name: $0) })
   }
 
-  /// Applies a change that the key has reported. If the newest version is still to be passed to the key, the change
-  /// waits until the key has received the newest version. Called with the lock of ``SharedTurn``.
+  /// Applies a change that the key has reported. If a version is being passed to the key, or is still to be passed,
+  /// the change waits until the key has received the newest version. Called with the lock of ``SharedTurn``.
   func whenSaved(_ change: @escaping () -> Void) {
     if isSaved, isSaving || hasToSave { waiting.append(change) } else { change() }
   }

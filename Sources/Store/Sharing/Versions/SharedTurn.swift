@@ -164,8 +164,8 @@ struct SharedScope {
   fileprivate var isTouched = false
 
   /// - Parameters:
-  ///   - versions: The newest versions for code that changes only the copies in one state, such as the closure in
-  ///     which a test says which state it expects. `nil` if the code changes the shared values themselves.
+  ///   - versions: Stores the versions that the code reads and changes in place of the shared values. `nil` if the code
+  ///     changes the shared values themselves.
   ///   - writer: The store whose reducers run. This store is not told of the changes. After the reducers, the store
   ///     updates all copies in its state anyway.
   init(versions: SharedVersions? = nil, writer: SharedFollower? = nil) {
@@ -193,8 +193,8 @@ final class SharedVersions {
   /// Before the operation, compares each copy in the state with the version of its value in `known`, and keeps the
   /// newer version in `known`. If the operation then inserts an older copy, that copy is updated, too.
   ///
-  /// - Parameter sharing: Updates the copies, and ends the features that hold a part that a shared value no longer has.
-  ///   If `sharing` is `nil`, the method updates the copies itself, and ends no feature.
+  /// - Parameter sharing: Updates the copies, and may end features: see `StoreSharing.settle`. If `sharing` is `nil`,
+  ///   the method updates the copies itself, and ends no feature.
   func run<State, R, E: Error>(
     on state: UnsafeMutablePointer<State>,
     _ sharing: StoreSharing? = nil,

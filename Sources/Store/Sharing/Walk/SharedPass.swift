@@ -54,10 +54,11 @@ struct SharedPass {
   /// publishes the version of the copy, and returns false.
   mutating func isOutdated(_ copy: UnsafePointer<SharedCopy>) -> Bool { newer(than: copy) != nil }
 
-  /// Gives the copies at the offsets in `copies` the newest versions. A copy whose part has gone keeps its version.
+  /// Gives the newest versions to the copies at the offsets in `copies`. If the link of a copy leads to a part that has
+  /// gone, the copy keeps its version.
   ///
-  /// - Returns: True if one of these copies must be removed: the part of the copy has gone, and `removed` has the
-  ///   number of the copy's link.
+  /// - Returns: True if a copy has such a link, and `removed` identifies the link. A container around the copy must
+  ///   then remove the value that holds the copy.
   mutating func update(_ copies: UnsafeBufferPointer<Int>, at address: UnsafeMutableRawPointer) -> Bool {
     var isRemoved = false
     var index = 0

@@ -35,8 +35,9 @@ extension SharedPlan {
 
 /// Finds the types inside a type that can hold a copy of a shared value, and makes their plans.
 struct SharedPlanSearch {
-  /// A type counts as endless if a type more than this many levels inside it can hold a copy. The limit of
-  /// ``TypeSearch`` is higher, because the search must go below a type to find out if that type can hold a copy.
+  /// If a type at a level above this limit can hold a copy, the type where the search began, at level 0, counts as
+  /// endless. The limit of ``TypeSearch`` is higher, because the search must go below a type to find out if that type
+  /// can hold a copy.
   static var levelLimit: Int { 200 }
 
   private(set) var found = SharedPlan.Found()

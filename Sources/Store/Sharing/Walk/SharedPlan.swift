@@ -67,9 +67,8 @@ final class SharedPlan: @unchecked Sendable {
 
   /// Updates the outdated copies in a value.
   ///
-  /// - Returns: True if the value holds a copy that must be removed, and no container inside the value could remove the
-  ///   copy. The container around the value must then remove the whole value. A copy must be removed if its part has
-  ///   gone and the number of its link is in `removed` of the pass.
+  /// - Returns: True if the container around the value must remove the value, because a copy in the value must be
+  ///   removed: see `removed` in ``SharedPass``. A copy that a container inside the value has removed does not count.
   @discardableResult
   func update(at address: UnsafeMutableRawPointer, _ pass: inout SharedPass) -> Bool {
     switch kind {
