@@ -16,8 +16,8 @@ extension FocusCore {
   /// 1. If the focused element has an exit that cancels the move, focus stays. If the exit leads to an element that can
   ///    take focus in `limit`, the result is this element.
   /// 2. Otherwise, Tab follows the Tab order. An arrow follows the way back, or otherwise the rules of the groups
-  ///    around focus, or otherwise the geometry. If a node around focus has the exit `.passOn`, the search
-  ///    skips the node and its content.
+  ///    around focus, or otherwise the geometry. If the focused element or a node around it has the exit `.passOn`, the
+  ///    search skips this node and its content.
   /// 3. Then rule 1 is tried for the nodes around focus that the move would leave, the innermost node first. The first
   ///    result of rule 1 replaces the result of rule 2.
   ///

@@ -16,8 +16,8 @@ extension FocusCore {
     outcome.reason = .noOtherPane
   }
 
-  /// The element at which a move enters a pane; `nil` if there is none. Elements of inner panes do not count. Items
-  /// that can only become active do not count either: see `isForActivation(_:within:)`. `limit` is the active trap, or
+  /// The element at which a move enters a pane; `nil` if there is none. Elements of inner panes do not count. Items of
+  /// groups that elements control do not count either: see `isForActivation(_:within:)`. `limit` is the active trap, or
   /// the root if no trap is active.
   private mutating func target(in pane: Int, within limit: Int) -> Int? {
     let last = tree.places[pane].lastInPane

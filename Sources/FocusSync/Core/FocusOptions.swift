@@ -6,8 +6,8 @@ public struct FocusOptions: Hashable, Sendable {
     case clear
     /// The next or the previous element in the Tab order. An element with the same parent as the lost element is
     /// preferred, then an element in the same group. If this does not decide between the two, the next element gets
-    /// focus. If focus enters another group, the item at which Tab enters the group gets focus: for example, the
-    /// selected item.
+    /// focus. If focus enters another group, ``FocusGroup/Entry`` says which item gets focus: for example, the selected
+    /// item.
     ///
     /// Exception: the lost element was scrolled out of view. Then the nearest visible element in the innermost scroll
     /// region around the lost element gets focus. If this region contains no visible element, the engine searches the

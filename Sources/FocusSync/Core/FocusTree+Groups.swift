@@ -37,7 +37,7 @@ extension FocusTree {
   /// because the stops of the kind `items` are then not collected.
   var groupItems: TabStops { controllers.isEmpty ? .focusable : .items }
 
-  /// True if an element controls a group around the node. Keys can make such a node active, but do not focus the node.
+  /// True if an element controls a group around the node. As a rule, keys make such a node active, and do not focus it.
   /// Exception: the result is false if `limit` is this group, or a node in this group.
   @inline(__always)
   func isForActivation(_ slot: Int, within limit: Int = root) -> Bool {

@@ -47,8 +47,8 @@ extension SyncSide {
   /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. If the
   /// store is scoped, the synchronization ends when the store's child leaves.
   ///
-  /// A binding that was made from closures may ignore a written value. Make such a binding with an `observeTurns` that
-  /// reports the end of every turn. After a write that was ignored, the synchronization waits for this report.
+  /// A binding of closures may ignore a written value. Give such a binding an `observeTurns` that calls its argument at
+  /// the end of every turn: after an ignored write, the synchronization waits for this call.
   @inlinable
   public init(_ binding: StoreBinding<Value>) {
     guard let (turns, place) = binding.origin else {

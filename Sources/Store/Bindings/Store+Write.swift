@@ -43,7 +43,7 @@ extension Store where Action: BindableAction, Action.State == State {
     _ location: CodeLocation,
     isInTurn: Bool
   ) {
-    // The store shows its past, so the action waits. Whether a reducer will apply the write is not known yet.
+    // The store shows its past, and holds or drops the action: see `StoreCore.hold`. No reducer has ignored the write.
     if root.flags.contains(.isHeld) { return }
     if isInTurn {
       // The write is only queued. An observer checks it at the end of the turn.

@@ -6,7 +6,7 @@
 //
 // - If the bytes of the payload stay 0, the tag sets no bit in a payload. Payloads are then read in place.
 // - Otherwise, the bytes of the enum are copied, and the tag is removed from the copy. The copy is neither retained nor
-//   destroyed. The enum is an argument of the function that reads the copy, and does not change during the call.
+//   destroyed. So it may be read only while the enum lives unchanged, as an argument of a function does during a call.
 //
 // Values that must not move in memory, such as those with weak references, cannot be copied in this way. The flags
 // 0x10_0000 and 0x100_0000 of the witness table mark such values. There is no `PayloadInPlace` for them.

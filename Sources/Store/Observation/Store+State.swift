@@ -109,9 +109,8 @@ extension Store {
     access(keyPath, .uncompared, seenAs: { _ in Double.nan })
   }
 
-  /// Tracks a field by the result of `see`: at the end of each turn, the observer compares the result with the previous
-  /// result. If `aspect.isShown` is true, the store of a presented child also keeps the field's value: see
-  /// `ScopedPart.remember`.
+  /// Tracks a field by the result of `see`: the observer keeps this result, and compares later results with it. If
+  /// `aspect.isShown` is true, the store of a presented child also keeps the field's value: see `ScopedPart.remember`.
   @inlinable
   func access<Value, Seen: Equatable>(
     _ keyPath: KeyPath<State, Value>,

@@ -13,7 +13,7 @@ final class DroppedActions {
   /// The types of children's actions that the store looks for. A type is removed in two cases:
   ///
   /// - An action of the type is reported as dropped. So each type is reported at most once.
-  /// - A reducer is called by hand, with `reduce(into:action:)`, and may pass on actions of the type.
+  /// - While an action of the type is handled, a reducer that may pass on such actions is called by hand.
   private var types: Set<ObjectIdentifier>
 
   /// The types of children's actions that `noteCallByHand(_:)` records while a store watches an action. `nil` at other

@@ -31,8 +31,8 @@ package final class MirroredTurns {
 
   init(of store: StoreLifetime?) { self.store = store }
 
-  /// True while `jumped(at:)` tells the mirrors of a jump. At other times, the mirrors do not write while the
-  /// store shows its past: see `notifyAtRest()`.
+  /// True while `jumped(at:)` tells the mirrors of a jump, until `endJump()`. At other times, the mirrors do not write
+  /// while the store shows its past: see `notifyAtRest()`.
   private var isJumping = false
 
   /// Asks for ``Moment/rested``: at the end of the current turn or, while the store shows its past, at the end of the

@@ -124,8 +124,8 @@ extension StatePath {
   ///     leads was not there.
   ///   - ifStamped: If true, a collection with a stamp is compared by the stamp. `see` and `last` are then not used,
   ///     because the next change of a collection in `last` would copy the collection.
-  ///   - isOnce: True for an observer that is removed when it is notified. A change then sets `last` to `nil`, and the
-  ///     departure of the child counts as a change.
+  ///   - isOnce: True for an observer that is removed when it is notified. A change then sets `last` to `nil`, so the
+  ///     next call counts as the first. The departure of the child counts as a change, too.
   @inlinable
   func comparison<Value, Seen: Equatable>(
     of keyPath: KeyPath<State, Value>,

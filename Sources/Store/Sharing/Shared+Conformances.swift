@@ -60,8 +60,8 @@ extension Shared: CustomReflectable {
 
 extension Shared: Wrapping {}
 
-// `isObjectFree` checks the type of the value, but not the objects that a copy refers to. These objects do not change:
-// each new value has a new version. When a copy gets the new version, the row that contains the copy changes, and the
+// `isObjectFree` checks the type of the value, but not the two objects of a copy: its link and its version. Neither
+// changes: a copy gets a new value only by a new version. The row that contains the copy then changes, and the
 // observers of the row are notified.
 extension Shared: ValueStorage {
   static var storedTypes: [Any.Type] { [Value.self] }

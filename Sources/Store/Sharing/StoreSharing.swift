@@ -50,7 +50,7 @@ final class StoreSharing {
   ///
   /// For each of these links: if presented features have copies with the link, actions dismiss these features.
   /// Otherwise, the innermost optional or collection around each copy changes: the optional becomes `nil`, or the
-  /// collection loses the element with the copy.
+  /// collection loses the element with the copy. A copy that is in neither stays.
   ///
   /// - Parameter gone: The numbers of the links to parts that no longer exist.
   /// - Returns: True if a value was removed from the state.
@@ -108,8 +108,8 @@ struct SettledVersions {
   /// The newest of the versions that copies have received; `nil` if no copy has received one. The cell of the version
   /// retains it.
   let received: Unmanaged<AnySharedSnapshot>?
-  /// `settle` may remove a feature from the state, because the newest version of a shared value lacks the part that the
-  /// feature holds. This property then stores this version. Otherwise, the property is `nil`.
+  /// `nil` if `settle` has removed no feature from the state. Otherwise, the newest version of the shared value whose
+  /// part the removed feature held. If several shared values have lost parts, the newest of their versions.
   var removing: AnySharedSnapshot?
 
   /// The version that counts as the cause of the change of the state; `nil` if `settle` has not changed the state.

@@ -7,8 +7,8 @@ enum Expectation<Action> {
   case action(Action, areEqual: (Action, Action) -> Bool)
   /// An action for which `matches` returns true.
   ///
-  /// `text` describes the expected action in a failure. The argument of `text` is the action that was received instead,
-  /// or `nil` if no action was received.
+  /// `text` describes the expected action in a failure. Its argument is the action that was received instead, or `nil`
+  /// if there is none. To name the expected case, `text` may embed a payload from this action.
   /// `mistake` returns a text that says why no action can match. If no such reason is known, `mistake` returns `nil`.
   case pattern(
     matches: (Action) -> Bool,

@@ -96,8 +96,8 @@ public struct TestStoreTask<State, Action> {
 
   /// Waits until everything that the action started has ended. If an effect does not end, the test fails.
   ///
-  /// An effect that sleeps on a test clock does not end by itself: move the clock before the call. For an effect that
-  /// waits for something outside the test, such as a file or another thread, the method waits up to `timeout`.
+  /// The method does not wait for an effect that sleeps on a test clock: move the clock before the call. For an effect
+  /// that waits for something outside the test, such as a file or another thread, the method waits up to `timeout`.
   ///
   /// - Parameter timeout: The time to wait for something outside the test; by default ``TestStore/externalTimeout``.
   public nonisolated(nonsending) func finish(

@@ -40,9 +40,9 @@ import Store
 ///
 /// **Time.** The store and its effects run on an executor of the test store, on the thread of the test, and only during
 /// calls of the test store and of its clocks. When no job is ready, an effect waits for a test clock, or for something
-/// outside the executor, such as a socket or another thread. While an effect waits for something outside, `receive`
-/// waits for an action, but no longer than ``externalTimeout``. If no action has come, and no effect waits for
-/// something outside, `receive` fails at once.
+/// outside the executor, such as a socket or another thread. If the own task of a running effect sleeps on no test
+/// clock, or if a task that an effect started and did not await has not ended, `receive` waits for an action, but no
+/// longer than ``externalTimeout``. Otherwise, `receive` fails at once if no action has come.
 ///
 /// **The main actor.** In a test on the main actor, an effect may call functions of the main actor: each step of the
 /// test, such as `send`, lets these functions run. In other tests, the main actor is outside the executor: only steps

@@ -95,8 +95,7 @@ struct EffectLedger: @unchecked Sendable {
       || position.cancellable.map { sequences[$0].isCancelled } == true
   }
 
-  /// Keeps the rows of a position's owner and send until ``release(_:)``. Called for each ``EffectStep`` and each
-  /// running effect.
+  /// Keeps the rows of a position's owner and send until ``release(_:)``, for an ``EffectStep`` or a running effect.
   mutating func hold(_ position: EffectPosition) {
     pin(position.owner)
     sends[position.send].pending += 1

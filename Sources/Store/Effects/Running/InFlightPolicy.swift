@@ -18,8 +18,7 @@ public enum InFlightPolicy: Hashable, Sendable {
   /// Runs at most this many effects at once. A number below 1 counts as 1. Further effects wait, and start in the order
   /// in which they were returned.
   ///
-  /// A new effect inside an outer effect starts at once in two cases:
-  /// - The outer effect has the policy `atMost`, with any id.
-  /// - The outer effect has the same id, with any policy.
+  /// A new effect with this policy never waits inside an effect that has the policy `atMost`, with any id, or that has
+  /// the same id, with any policy.
   case atMost(Int)
 }

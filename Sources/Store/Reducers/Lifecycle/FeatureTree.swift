@@ -35,8 +35,8 @@ final class FeatureTree {
   /// and whose effects have ended.
   private var stepsUntilSweep = FeatureTree.sweepInterval
 
-  /// The least number of steps between two sweeps: see `stepsUntilSweep`. Each feature in the tree adds two steps. A
-  /// sweep of a larger tree takes longer, so a larger tree is swept less often.
+  /// The least number of steps between two sweeps: see `stepsUntilSweep`. To this, `sweepIfDue` adds 2 for each feature
+  /// in the tree, because a sweep visits all features.
   private static let sweepInterval = 16
 
   /// - Parameters:

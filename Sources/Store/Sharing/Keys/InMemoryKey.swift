@@ -1,6 +1,6 @@
 extension SharedReaderKey {
-  /// A key of a value that is kept as long as the program runs. In a test, the value is kept while the test has a
-  /// `TestStore` or a copy of the value.
+  /// A key of a value that is kept as long as the program runs. In a test, the value is kept at least while the test
+  /// has a `TestStore` or a copy of the value.
   ///
   /// ```swift
   /// @Shared(.inMemory("draft")) var draft = Draft()

@@ -164,7 +164,7 @@ struct SharedScope {
   fileprivate var isTouched = false
 
   /// - Parameters:
-  ///   - versions: Stores the versions that the code reads and changes in place of the shared values. `nil` if the code
+  ///   - versions: Stores the versions that the code reads and changes instead of the shared values. `nil` if the code
   ///     changes the shared values themselves.
   ///   - writer: The store whose reducers run. This store is not told of the changes. After the reducers, the store
   ///     updates all copies in its state anyway.
