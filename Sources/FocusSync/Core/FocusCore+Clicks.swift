@@ -2,11 +2,20 @@
 /// up.
 extension FocusCore {
   mutating func click(_ clicked: Int?) {
+    let trapsBefore = traps
+    takeClick(clicked)
+    // If the program must be asked to show an element before focus moves, the click is handled again after the answer.
+    // So its effects are undone here.
+    if outcome.asksToShow != nil, outcome.change == nil {
+      (traps, endedTraps, outcome.performed) = (trapsBefore, [], [])
+    }
+  }
+
+  private mutating func takeClick(_ clicked: Int?) {
     if let clicked {
       guard tree.isThere(clicked) else { return refuse(.absent) }
       guard tree.places[clicked].isReachable else { return refuse(.disabled) }
     }
-    let trapsBefore = traps
     while activeTrap != FocusTree.root, clicked.map({ !tree.isInside($0, activeTrap) }) ?? true {
       switch tree.places[activeTrap].attributes.outsideClick {
       case .leaves: leave(activeTrap)
@@ -30,12 +39,7 @@ extension FocusCore {
     } else if endedTraps.isEmpty {
       giveUp(.pointer)
     }
-    if outcome.asksToShow != nil {
-      // The program is first asked to show an element, and then the click is handled again. So the effects of the click
-      // so far are undone here.
-      (traps, endedTraps, outcome.performed) = (trapsBefore, [], [])
-      return
-    }
+    if outcome.asksToShow != nil { return }
     activate(clicked)
     settleLeftTraps()
   }

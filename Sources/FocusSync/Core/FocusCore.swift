@@ -172,7 +172,7 @@ struct FocusOutcome {
   /// `result`.
   var reason: FocusExplanation?
   /// The element that the program must be asked to show. The event goes on after the program has answered: see
-  /// ``FocusEvent/afterAnswer``.
+  /// ``FocusEvent/afterAnswer(to:)``.
   var asksToShow: Slot?
   /// The nodes that perform an action. `isExit` is true for an exit command, and false for the action of an element.
   var performed: [(slot: Slot, isExit: Bool)] = []
@@ -199,6 +199,8 @@ struct FocusOutcome {
     } else {
       (whole.change, whole.reason) = (earlier.change, reason ?? earlier.reason)
     }
+    if earlier.change != nil { whole.result = earlier.result }
+    whole.performed = earlier.performed + performed
     whole.activations = earlier.activations + activations
     whole.abandoned = abandoned ?? earlier.abandoned
     whole.reports = earlier.reports + reports

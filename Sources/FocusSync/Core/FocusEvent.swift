@@ -35,7 +35,7 @@ enum FocusEvent {
   case expirePending
   /// An element in the tree was bound to a value that a request waits for.
   case elementsCame
-  /// Settles focus again after the program has answered whether it shows an element: see `afterAnswer`.
+  /// Settles focus again after the program has answered whether it shows an element: see `afterAnswer(to:)`.
   case settle
   /// The program has set or removed ``FocusEngine/bringIntoView``, which shows elements that scroll regions clip. The
   /// value is true if the closure is set.
@@ -67,11 +67,12 @@ enum FocusEvent {
 
   /// The event that the core handles next, after the program has answered `FocusOutcome.asksToShow`.
   ///
-  /// An event that asks for a move, such as Tab, a click or a request, is handled again, because nothing has moved yet.
-  /// After any other event, such as a change of the tree, the core only settles focus.
-  var afterAnswer: FocusEvent {
+  /// An event that asks for a move, such as Tab, a click or a request, is handled again if focus has not moved yet.
+  /// After any other event, such as a change of the tree, and if focus has moved, the core only settles focus.
+  func afterAnswer(to outcome: FocusOutcome) -> FocusEvent {
     switch self {
-    case .tab, .move, .page, .pane, .moveToEdge, .type, .activate, .click, .request, .reset: self
+    case .tab, .move, .page, .pane, .moveToEdge, .type, .activate, .click, .request, .reset:
+      outcome.change == nil ? self : .settle
     default: .settle
     }
   }

@@ -181,9 +181,9 @@ final class TurnRunner: Observable {
   private func handle(_ event: FocusEvent) -> FocusOutcome {
     var outcome = core.handle(event, vetoed: vetoes(of: event))
     guard outcome.asksToShow != nil else { return outcome }
-    let next = event.afterAnswer
     while let slot = outcome.asksToShow {
       core.tree.answer(slot, isShown: bringIntoView?(slot) ?? false)
+      let next = event.afterAnswer(to: outcome)
       outcome = core.handle(next, vetoed: vetoes(of: next)).following(outcome)
     }
     core.tree.forgetAnswers()

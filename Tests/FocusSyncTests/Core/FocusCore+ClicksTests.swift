@@ -1,5 +1,6 @@
-import FocusSync
 import Testing
+
+@testable import FocusSync
 
 /// Clicks.
 @Suite struct ClickTests {
@@ -56,5 +57,37 @@ import Testing
     engine.change("form") { $0.interactions = .edit }
     for id in ["form", "button"] { #expect(engine.click(id) == .unchanged) }
     #expect(engine.focused == nil)
+  }
+
+  /// The element to which a menu gives focus back may be out of view. The engine then asks the program to show it.
+  @Test(arguments: [false, true]) func aMenuThatAClickClosesGivesFocusBackToARowOutOfView(isShown: Bool) {
+    let list = ScrollingList()
+    list.engine.bringIntoView = { _ in isShown }
+    list.engine.request("row 2")
+    var exits = 0
+    list.engine.update {
+      $0.add(.scope("menu", isModal: true).outsideClick(.leaves).onExitCommand { exits += 1 })
+      $0.add(.element("item", in: "menu"))
+      // The list scrolls behind the menu.
+      $0.change("list") { $0.visibleRect?.y = 6 }
+    }
+    #expect(list.engine.focused == "item" && !list.engine.isVisible("row 2"))
+    list.engine.click(nil)
+    #expect(list.engine.focused == (isShown ? "row 2" : "row 6") && exits == 1)
+  }
+
+  /// A click on a row that the program must show first. The click is handled again after the answer.
+  @Test(arguments: [false, true]) func aClickThatWaitsForARowToBeShownIsHandledOnce(isShown: Bool) {
+    let list = ScrollingList()
+    list.engine.bringIntoView = { _ in isShown }
+    list.engine.request("row 2")
+    var (exits, presses) = (0, 0)
+    list.engine.update {
+      $0.add(.scope("menu", isModal: true).outsideClick(.leaves).onExitCommand { exits += 1 })
+      $0.add(.element("item", in: "menu"))
+      $0.change("row 9") { $0 = $0.onActivate { presses += 1 } }
+    }
+    list.engine.click("row 9")
+    #expect(list.engine.focused == (isShown ? "row 9" : "row 2") && exits == 1 && presses == 1)
   }
 }

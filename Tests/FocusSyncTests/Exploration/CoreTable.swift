@@ -77,7 +77,7 @@ final class CoreTable {
     var outcome = next.handle(event, vetoed: vetoed == nil ? [] : next.vetoes(of: event) { $0.to != vetoed })
     while let slot = outcome.asksToShow {
       next.tree.answer(slot, isShown: plan.shows)
-      outcome = next.handle(event.afterAnswer).following(outcome)
+      outcome = next.handle(event.afterAnswer(to: outcome)).following(outcome)
     }
     next.tree.forgetAnswers()
     var (honoured, waiting) = (0 as UInt64, 1 as UInt64)
