@@ -13,11 +13,9 @@ struct Dismissal<Child: Equatable> {
     self.shown = shown
   }
 
-  /// Records the child that the interface shows from now on. Returns true if `child` differs from the child that the
-  /// interface showed before.
-  mutating func show(_ child: Child?) -> Bool {
-    queued = nil
-    return exchange(&shown, with: child) != child
+  /// Records the child that the interface shows from now on.
+  mutating func show(_ child: Child?) {
+    (shown, queued) = (child, nil)
   }
 
   /// Returns true if the interface shows `present`, the child in the state, and the dismissal of this child is not

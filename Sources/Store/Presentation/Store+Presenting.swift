@@ -170,12 +170,19 @@ extension StoreBinding {
         if dismiss(source) { dismissal.queue() }
       },
       observe: { body in
-        observe {
+        var last = dismissal.shown
+        return observe {
           let now = read()
-          if dismissal.show(now) { body(now) }
+          dismissal.show(now)
+          if exchange(&last, with: now) != now { body(now) }
         }
       },
-      observeTurns: observe,
+      observeTurns: { body in
+        observe {
+          dismissal.show(read())
+          body()
+        }
+      },
       isPresent: isPresent
     )
   }

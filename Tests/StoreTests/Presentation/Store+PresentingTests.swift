@@ -245,6 +245,34 @@ private struct Pantry: Reducer {
     token.cancel()
   }
 
+  /// An interface that is not declarative keeps its bindings.
+  @Test func aBindingOfACaseThatIsKeptDismissesTheNextChildToo() {
+    let edit = store.presenting(\.destination, action: Action.destination)
+      .case(Pantry.Destination.State.edit, action: Pantry.Destination.Action.edit)
+    var told: [Int?] = []
+    let token = edit.observe { told.append($0?.withState(\.id)) }
+    for id in [1, 2] {
+      set { $0.destination = .edit(.init(id: id)) }
+      edit.wrappedValue = nil
+    }
+    #expect(told == [1, nil, 2, nil] && store.destination == nil)
+    #expect(log.actions == [.destination(.dismiss), .destination(.dismiss)])
+    token.cancel()
+  }
+
+  @Test func eachObserverIsToldOfEachChild() {
+    let binding = edit()
+    var told: [[Int?]] = [[], [], []]
+    let tokens = [
+      binding.observe { told[0].append($0?.withState(\.id)) }, binding.observe { told[1].append($0?.withState(\.id)) },
+      binding.observeTurns { told[2].append(binding.wrappedValue?.withState(\.id)) },
+    ]
+    set { $0.edit = .init(id: 1) }
+    set { $0.edit = nil }
+    #expect(told == [[1, nil], [1, nil], [1, nil]])
+    for token in tokens { token.cancel() }
+  }
+
   @Test func anActionThatCapturesValuesIsReported() {
     let captured = 1
     let texts = reports {
