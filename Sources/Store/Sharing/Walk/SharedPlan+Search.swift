@@ -72,7 +72,7 @@ struct SharedPlanSearch {
     for (type, parts, _) in types {
       for part in parts { users[ObjectIdentifier(part), default: []].append(type) }
     }
-    var next: [Any.Type] = types.contains { $0.type == SharedCopy.self } ? [SharedCopy.self] : []
+    var next: [Any.Type] = [SharedCopy.self]
     while let type = next.popLast() {
       let id = ObjectIdentifier(type)
       guard plans[id] == nil else { continue }
