@@ -26,9 +26,6 @@ extension FocusBinding {
         engine.runner.ask(for: goal(write(change.value), of: engine), claim, through: id, at: change.time.count)
         return engine.runner.isAwaiting(claim) ? .pending : .done
       },
-      isPending: { [self] in engine?.runner.isAwaiting(claim) ?? false },
-      // If the engine is in a turn, `notifyAtRest` also lets it notify `rests` at the end of the turn.
-      isBusy: { [self] in engine?.runner.notifyAtRest() ?? false },
       observe: { [self] tell in
         guard let engine else { return ObserveToken {} }
         let tokens = [
@@ -42,6 +39,12 @@ extension FocusBinding {
           for token in tokens { token.cancel() }
           self.engine?.runner.withdraw(claim)
         }
+      },
+      state: { [self] in
+        guard let engine else { return .gone }
+        // If the engine is in a turn, `notifyAtRest` also lets it notify `rests` at the end of the turn.
+        if engine.runner.notifyAtRest() { return .busy }
+        return .atRest(read(value(in: engine)), isPending: engine.runner.isAwaiting(claim))
       }
     )
     // If the values are the engine's ids, the engine identifies the field, otherwise this binding does.

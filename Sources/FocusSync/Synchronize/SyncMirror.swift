@@ -90,14 +90,21 @@ final class SyncMirror<Value: Equatable> {
   func write() -> Bool {
     // A side that is busy sends a notice when its turn is over, such as `rested`. Then `note` lets the mirrors write
     // again.
-    guard phase == .active, !first.isBusy(), !second.isBusy() else { return false }
-    guard let a = first.get(), let b = second.get() else {
+    guard phase == .active else { return false }
+    let (one, two) = (first.state(), second.state())
+    switch (one, two) {
+    case (.busy, _), (_, .busy): return false
+    case (.gone, _), (_, .gone):
       end()
       return false
+    case (.atRest(let a, _), .atRest(let b, let isPending)): return write(a, b, isPending: isPending)
     }
-    guard let (write, side) = arbiter.decide(a, b, isPending: second.isPending(), isShared: group.isShared) else {
-      return false
-    }
+  }
+
+  /// Makes the next write for the values of both sides. Returns false if none is due.
+  @inlinable
+  func write(_ a: Value, _ b: Value, isPending: Bool) -> Bool {
+    guard let (write, side) = arbiter.decide(a, b, isPending: isPending, isShared: group.isShared) else { return false }
     if case .denied(let reason) = write.reason { report(.denied(a, reason)) }
     let result = side == .first ? first.write(write, while: { phase == .active }) : second.set(write)
     if case .refused(let reason) = result { arbiter.refuse(reason) }
@@ -108,8 +115,10 @@ final class SyncMirror<Value: Equatable> {
   /// Does nothing if the mirror is not active, if a side is not at rest, or if the owner of a side has been released.
   @usableFromInline
   func keepValues() {
-    guard phase == .active, first.isAtRest, second.isAtRest else { return }
-    if let a = first.get(), let b = second.get() { arbiter.keep(a, b) }
+    guard phase == .active, case .atRest(let a, isPending: false) = first.state(),
+      case .atRest(let b, isPending: false) = second.state()
+    else { return }
+    arbiter.keep(a, b)
   }
 
   /// Reports that each side answers every write with another value.

@@ -25,8 +25,8 @@ public struct SyncSide<Value: Equatable> {
   @usableFromInline let get: () -> Value?
   @usableFromInline let set: (SyncWrite<Value>) -> SyncResult
   @usableFromInline let observe: (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
-  @usableFromInline let isPending: () -> Bool
-  @usableFromInline let isBusy: () -> Bool
+  /// Reads the side's state. If the result is `busy`, a notice follows when the turn is over.
+  @usableFromInline let state: () -> State
   /// Returns true if a value expresses no preference, such as `nil`. If the first side has such a value at the start,
   /// the first side takes the second side's value.
   @usableFromInline var hasNoPreference: (Value) -> Bool
@@ -60,12 +60,32 @@ public struct SyncSide<Value: Equatable> {
     hasNoPreference: @escaping (Value) -> Bool = hasNoValue,
     observe: @escaping (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
   ) {
-    (self.get, self.set, self.observe, self.hasNoPreference) = (get, set, observe, hasNoPreference)
-    (self.isPending, self.isBusy) = (isPending, isBusy)
+    self.init(get: get, set: set, hasNoPreference: hasNoPreference, observe: observe) {
+      isBusy() ? .busy : get().map { .atRest($0, isPending: isPending()) } ?? .gone
+    }
   }
 
-  /// True if the side is in no turn, and no write waits.
-  var isAtRest: Bool { !isBusy() && !isPending() }
+  @inlinable
+  init(
+    get: @escaping () -> Value?,
+    set: @escaping (SyncWrite<Value>) -> SyncResult,
+    hasNoPreference: @escaping (Value) -> Bool = hasNoValue,
+    observe: @escaping (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken,
+    state: @escaping () -> State
+  ) {
+    (self.get, self.set, self.observe, self.hasNoPreference) = (get, set, observe, hasNoPreference)
+    self.state = state
+  }
+
+  /// What a mirror must know of a side before a write.
+  @usableFromInline
+  enum State {
+    /// The owner of the side has been released.
+    case gone
+    /// The side is in a turn.
+    case busy
+    case atRest(Value, isPending: Bool)
+  }
 
   /// Writes to the side. If the other side has refused a request, tells the feature first. The feature may then change
   /// the value itself, or end or suspend the mirror, so that `isActive` returns false. In both cases, nothing is
