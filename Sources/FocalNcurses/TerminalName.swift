@@ -16,7 +16,7 @@ import Foundation
 enum TerminalName {
   private static let likely = ["xterm-256color", "xterm", "vt220", "vt100", "ansi"]
 
-  /// - Throws: `UsageError` if no description is found, or if the terminal cannot move its cursor, as a printer cannot.
+  /// - Throws: `UsageError` if no description is found, or if the chosen terminal has no command that moves the cursor.
   static func choose(instead example: String?) throws(UsageError) -> String {
     let environment = ProcessInfo.processInfo.environment
     let named = environment["TERM"] ?? ""

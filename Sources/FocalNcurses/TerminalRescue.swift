@@ -17,7 +17,8 @@ import Synchronization
 ///   between two changes. So `heldErrors` is stored before `standardError`, and a handler reads `heldErrors` only if
 ///   `standardError` is not -1. The buffer is used only by the code that has changed `standardError` from a file
 ///   descriptor to -1.
-/// - The previous handler of a crash is stored before ours is installed.
+/// - `restoreAndCrash` reads the earlier handler of the signal from `previous`. `arm` stores the earlier handler before
+///   `arm` installs `restoreAndCrash`.
 /// - The pointer to the memory is a global constant. The constant is read before the handlers exist, so its
 ///   initialiser cannot run inside a handler.
 ///
@@ -100,8 +101,7 @@ struct TerminalRescue {
   /// Does the work of `ProgramEnd`, then lets a signal end the process. So the parent process sees the signal as the
   /// cause, as if the signal had no handler.
   static func end(by number: Int32) -> Never {
-    // The time limit that the signal started was for the end of the `TerminalRun`. The work of `ProgramEnd` gets a new
-    // time limit.
+    // Restarts the time limit that `askToEnd` has started, so that the work below gets the full time.
     _ = alarm(timeLimit)
     ProgramEnd.perform()
     _ = focal_default_signal(number, nil)
@@ -263,7 +263,7 @@ private func restoreAndEnd(_ number: Int32) {
 /// - If this instruction crashed, the crash reporter shows the instruction, and removes its own handlers. When the
 ///   reporter has returned, the instruction crashes again, and the second crash ends the process.
 /// - If the signal was sent, for instance by `kill`, the default action of the signal ends the process. The reporter is
-///   not called, because the reporter alone does not end the process.
+///   not called: after its report, the process would go on, because no instruction crashes.
 /// - `SIGABRT` always goes to the reporter. As a rule, `abort` has sent it, and ends the process after the report.
 private func restoreAndCrash(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?) {
   restore()

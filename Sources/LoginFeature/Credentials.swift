@@ -7,7 +7,7 @@ public struct Credentials: Equatable, Sendable {
   /// Read ``Password/text`` to send the password to a server.
   public var password: Password
 
-  /// Makes credentials: `Credentials(username: "demo", password: "focal")`.
+  /// Makes credentials, for instance to test a function that signs in. ``LoginFeature`` makes its own.
   public init(username: String, password: Password) {
     self.username = username
     self.password = password
@@ -18,7 +18,7 @@ public struct Credentials: Equatable, Sendable {
 ///
 /// Read ``text`` to edit the characters or to send them.
 public struct Password: Equatable, Sendable, Redacted, ExpressibleByStringLiteral {
-  /// The characters.
+  /// The password in plain text. Printing this property shows the characters.
   public var text: String
 
   /// Makes a password from a text that is not a literal, such as the text of an input field.
@@ -26,7 +26,7 @@ public struct Password: Equatable, Sendable, Redacted, ExpressibleByStringLitera
     self.text = text
   }
 
-  /// Makes a password from a literal.
+  /// Lets a test write a password as a literal: `Credentials(username: "demo", password: "focal")`.
   public init(stringLiteral text: String) {
     self.text = text
   }

@@ -11,7 +11,7 @@ public struct LoginFeature: Reducer {
     public enum Field: Hashable, Sendable, CaseIterable {
       /// A text field. Return in this field moves focus to the password field.
       case username
-      /// The field of the password.
+      /// A text field. Return in this field begins a login, like the Sign In button.
       case password
       /// The Sign In button, which begins a login.
       case signIn
@@ -23,7 +23,7 @@ public struct LoginFeature: Reducer {
     public var password: Password
     /// The element that should have focus. By default, the form opens with focus in the username field.
     public var focusedField: Field?
-    /// True if a login is in flight.
+    /// True while a login runs. The form is disabled meanwhile, and the user can cancel the login.
     public var isLoggingIn = false
     /// The reason why the last login failed or could not begin; `nil` once the user edits a field or a login begins.
     public var error: LoginError?

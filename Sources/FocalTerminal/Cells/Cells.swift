@@ -30,7 +30,7 @@ public struct CellSize: Hashable, Sendable {
 public struct CellRect: Hashable, Sendable {
   /// The top left cell.
   public var origin: CellPoint
-  /// The width and the height.
+  /// The size. If the width or the height is 0, the rectangle contains no cell.
   public var size: CellSize
 
   /// Makes a rectangle from its top left cell and its size.

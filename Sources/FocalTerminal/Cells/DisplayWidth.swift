@@ -16,7 +16,7 @@ extension String {
 }
 
 extension Character {
-  /// The columns the character takes: 1 or 2, and more only for clusters of several spacing code points.
+  /// The number of columns that the character takes: as a rule 1 or 2, never 0.
   package var displayWidth: Int {
     // A fast path: nearly every character is one code point, and drawing a screen measures thousands.
     let scalars = unicodeScalars

@@ -10,7 +10,7 @@ public struct FuzzyMatch: Equatable, Sendable {
   /// The quality of the match: greater is better.
   public let score: Int
 
-  /// The best way to match the text up to one of its characters. See `ways` in `init`.
+  /// A way to match the beginning of the text. See `ways` in `init`.
   private struct Way {
     var score: Int
     /// The index in the title at which the preceding character of the text matches; `nil` for the first character.
@@ -23,8 +23,8 @@ public struct FuzzyMatch: Equatable, Sendable {
   /// - Complexity: O(n · m), where n and m are the lengths of the text and the title.
   public init?(_ text: String, in title: String) {
     let (letters, lowercase) = (Array(title), title.map { $0.lowercased() })
-    // One row for each character of the text. At each index of the title where the character matches, the row has the
-    // best way to match the text up to this character.
+    // `ways[n][index]` is the best way to match the text from its beginning to character n, with character n at `index`
+    // of the title. The entry is `nil` if there is no such way. Blanks in the text are not counted.
     var ways: [[Way?]] = []
     for wanted in text where !wanted.isWhitespace {
       var row = [Way?](repeating: nil, count: letters.count)

@@ -99,8 +99,8 @@ public final class HistoryPane<State, Action>: InspectedProgram {
 
   // MARK: - InspectedProgram
 
-  /// Calls `output` with each event from now on. If the program sends an action while it handles an input, the event of
-  /// the action names this input as its cause. The event of a move of focus by a key or a click names the input, too.
+  /// Calls `output` with each event from now on. If an input causes an action or moves focus, the event names the
+  /// input, for example `<Return>`.
   public func trace(to output: @escaping @Sendable (TraceEvent) -> Void) {
     let trace = store.trace(to: output)
     (program as? any HistoryKeeping)?.tellFocus(to: trace)

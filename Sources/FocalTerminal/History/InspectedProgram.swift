@@ -4,8 +4,8 @@ import Store
 /// A program that traces and records what happens in its store, and can show the past again: see ``HistoryPane``.
 @MainActor
 public protocol InspectedProgram: TerminalProgram {
-  /// Calls `output` with each event from now on. If the program sends an action while it handles an input, the event of
-  /// the action names this input as its cause. The event of a move of focus by a key or a click names the input, too.
+  /// Calls `output` with each event from now on. If an input causes an action or moves focus, the event names the
+  /// input, for example `<Return>`.
   func trace(to output: @escaping @Sendable (TraceEvent) -> Void)
 
   /// Returns an HTML page that shows the recording of the store, with the pictures of the screen that were kept.
@@ -20,7 +20,7 @@ public protocol InspectedProgram: TerminalProgram {
 /// A program that has a store and a focus engine, and can add a pane for their history.
 @MainActor
 package protocol HistoryKeeping: TerminalProgram {
-  /// True if the help line shows the effects of keys.
+  /// True if the help line shows keys with their meanings.
   var showsHelp: Bool { get set }
   /// The frame of the focused element on the screen; `nil` if nothing has focus, or if the frame is not known.
   var focusFrame: CellRect? { get }

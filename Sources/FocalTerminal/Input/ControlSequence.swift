@@ -139,7 +139,7 @@ extension ControlSequence {
   }
 
   private func typed(code: Int, text: String?) -> KeyEvent? {
-    // Kitty uses the codes from U+E000 on for keys without a character, such as the media keys. Ignores these keys.
+    // The guard ignores kitty's codes U+E000 to U+F8FF. They stand for keys without a character, such as media keys.
     guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value),
       !(0xE000...0xF8FF).contains(value), var event = KeyEvent(scalar: scalar)
     else { return nil }

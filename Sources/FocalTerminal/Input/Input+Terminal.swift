@@ -16,8 +16,8 @@ extension KeyEvent {
   ///
   /// A terminal sends Ctrl with a character as one byte, the lower five bits of the character. So Ctrl-I is Tab, Ctrl-J
   /// and Ctrl-M are Return, Ctrl-H is Backspace, Ctrl-[ is Escape, and Ctrl with a capital letter is Ctrl with the
-  /// small letter. Some characters have no such byte. As in xterm, some of them are sent as the byte of another
-  /// character, and the others without Ctrl. Ctrl-Z stops a program, and Ctrl-\ kills one that hangs.
+  /// small letter. Digits and some signs are exceptions. As in xterm, Ctrl-2 is Ctrl-Space, Ctrl-8 is Backspace, and
+  /// Ctrl-1 is `1`. Ctrl-Z stops a program, and Ctrl-\ kills a program that hangs.
   ///
   /// Some terminals can send a different sequence for each of these keys. The keys are converted for these terminals
   /// too, so that a program has the same keys everywhere.

@@ -32,7 +32,7 @@ package struct InputParser {
     /// In `OSC`, with the text that has arrived. Of a long text, only the beginning is stored. `OSC` ends with `ST` or
     /// `BEL`.
     case command(String)
-    /// After an Escape in `OSC`, or in another string if `command` is `nil`. Escape and `\` together are `ST`.
+    /// After an Escape in a string. Escape and `\` together are `ST`. `command` is the text of `OSC`; otherwise `nil`.
     case stringEscape(command: String?)
     /// In the three bytes of an old mouse report.
     case mouse([UInt8])

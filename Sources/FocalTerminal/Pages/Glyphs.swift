@@ -13,7 +13,7 @@ public struct Glyphs: Equatable, Sendable {
   public var bar: String
   /// The sign before an error.
   public var error: String
-  /// The sign of the selected element of a group, shown while the element does not have focus.
+  /// The sign of a row or a tile with `isSelected`, shown while the row or the tile does not have focus.
   var last: String
   /// A bullet, for the items of a list and in the place of secret characters.
   public var bullet: String

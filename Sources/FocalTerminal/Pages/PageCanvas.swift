@@ -129,8 +129,8 @@ public struct PageCanvas<ID: PageID> {
     parent = outer
   }
 
-  /// Declares the nodes and lists of content that was drawn on another canvas. Nodes and lists without a parent get the
-  /// present container as their parent.
+  /// Declares the nodes and lists of content that was drawn on another canvas. If a node or a list has no parent, the
+  /// `parent` of this canvas becomes its parent.
   mutating func adopt(_ nodes: [FocusNode<ID>], _ lists: [ListNodes<ID>]) {
     for var node in nodes {
       node.parent = node.parent ?? parent

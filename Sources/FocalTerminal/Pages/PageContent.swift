@@ -81,9 +81,8 @@ struct PageContent<ID: PageID> {
       for index in renamed { edits.changed += new.nodes(at: index) }
       return
     }
-    // If `isPlaced(as:)` is true, only the texts can differ in a row that has the same id at the same index in both
-    // lists. Such rows are skipped at the beginning and at the end of the lists. If the texts of a skipped row differ,
-    // the row is in `renamed`.
+    // Skips the rows at the beginning and at the end that are the same in both lists. A skipped row may have a new
+    // text: see `renamed`.
     var start = 0
     var (oldEnd, newEnd) = (old.rows.count, new.rows.count)
     if new.isPlaced(as: old) {

@@ -43,7 +43,7 @@ extension PageSession {
     onChange?()
   }
 
-  /// Reports each command whose key a terminal sends as another key, or not at all. Reports each key only once.
+  /// Reports an issue for each command whose key does not arrive: see `Command.problem`. Reports a key only once.
   func report(_ commands: [Command]) {
     for command in commands {
       guard let problem = command.problem, let event = command.event, reported.insert(event).inserted else { continue }

@@ -178,10 +178,11 @@ extension PageSession {
     return .handled
   }
 
-  /// Handles a click. The engine focuses and activates the element. After that, the first rule that fits applies:
+  /// Handles a click. First, the engine handles the click: for example, the engine focuses a field, or performs the
+  /// action of a button. After that, the first rule that fits applies:
   /// - A text field places its cursor.
   /// - An element with a `click` closure calls the closure.
-  /// - An element that has `isSelectedFirst` and had focus before the click performs its action.
+  /// - An element with `isSelectedFirst` performs its action if the element had focus before the click.
   private func click(_ id: ID, at point: CellPoint) {
     if frame?.opener == id {
       // A click on the button of the open menu only closes the menu. If the button got the click, it would open the

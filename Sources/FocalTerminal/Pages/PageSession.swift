@@ -8,7 +8,7 @@ import Synchronization
 /// page anew, and tells the engine which elements were added or removed, or have changed.
 @MainActor
 public final class PageSession<ID: PageID>: TerminalProgram {
-  /// The focus engine of the page.
+  /// Decides which element has focus. The session declares the elements of each frame to the engine.
   public let engine: FocusEngine<ID>
   /// The size of the screen.
   public var size: CellSize {
@@ -66,7 +66,7 @@ public final class PageSession<ID: PageID>: TerminalProgram {
   var hovered: ID? { didSet { if hovered != oldValue { isStale = true } } }
   /// The element on which the mouse button is down.
   var pressed: ID? { didSet { if pressed != oldValue { isStale = true } } }
-  /// The keys that were reported because a terminal sends them as other keys, or not at all.
+  /// The keys for which `report(_:)` has reported an issue.
   var reported: Set<KeyEvent> = []
   /// The elements and scopes whose handlers have been declared.
   var handled: Set<ID> = []

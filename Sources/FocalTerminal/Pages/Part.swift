@@ -222,7 +222,7 @@ extension Part {
     scope(.scope(id), ScopeActions(commands: commands))
   }
 
-  /// The part as the content of `node`, a section or a scope. `node` gets the frame of the part.
+  /// The part as the content of `node`, which is a section or a scope. The node gets the frame of the part.
   func scope(_ node: FocusNode<ID>, _ actions: ScopeActions? = nil) -> Part {
     drawn { frame, canvas in
       // The empty closure tells the engine that there is an action for Escape. The session replaces the closure.
@@ -234,7 +234,7 @@ extension Part {
     }
   }
 
-  /// The part with a value that the node `id` publishes while the node or a descendant has focus.
+  /// Publishes a value while the node `id` or a descendant has focus: see `FocusEngine.focusedValue(_:)`.
   public func focusedValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) -> Part {
     drawn { frame, canvas in
       draw(frame, &canvas)
@@ -242,8 +242,8 @@ extension Part {
     }
   }
 
-  /// The part with a value that the node `id` publishes while the node's scene is the focused one. A page without
-  /// scenes is one scene.
+  /// Publishes a value while the scene of the node `id` is the focused scene. A page without scenes counts as one
+  /// scene.
   public func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value, at id: ID) -> Part {
     drawn { frame, canvas in
       draw(frame, &canvas)

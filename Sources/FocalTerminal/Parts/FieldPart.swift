@@ -34,8 +34,7 @@ public struct TextLine {
   ///   - isSecret: True if the text is shown as dots.
   ///   - error: The message about an error in the text; `nil` if there is no error.
   ///   - note: A note that is shown if there is no error.
-  ///   - isBusy: True while the text is being checked. If the frame of the field shows the note, a spinner precedes
-  ///     the note.
+  ///   - isBusy: True while the text is being checked. A visible note then begins with a spinner: see ``isBusy``.
   ///   - isRequired: True if the text must not be empty.
   ///   - submitLabel: The effect of Return, in a word.
   ///   - edit: Called with the new text.

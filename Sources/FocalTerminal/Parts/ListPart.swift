@@ -19,8 +19,8 @@ public struct ListElement<ID: PageID> {
 }
 
 extension Part {
-  /// A list of rows of one element each: a title, and a detail at the right. Return, Space or a click opens a row.
-  /// Typing the beginning of a title moves focus to its row.
+  /// A list in which each row is one element. A row shows a title, and a detail at the right. Return, Space or a click
+  /// opens a row. Typing the beginning of a title moves focus to its row.
   ///
   /// ```swift
   /// Part.list(.guests, store.guests, element: { .guest($0) }, title: \.name) {
@@ -163,8 +163,8 @@ extension Part {
   /// A text of a row, the cells of the row that it may take, and its alignment in these cells.
   typealias RowCell = (text: String, cells: Range<Int>, alignment: RowAlignment)
 
-  /// A row of a list: a sign, a blank, and texts. Each text has a range of the screen's cells. Cell 0 of these ranges
-  /// is the cell after the blank.
+  /// A row of a list: a sign, a blank, and texts. The sign marks a focused or selected row. In the range of a text,
+  /// 0 is the cell after the blank.
   ///
   /// - Parameters:
   ///   - marks: The indices of the characters to highlight in the first text.

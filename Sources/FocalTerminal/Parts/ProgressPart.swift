@@ -49,7 +49,7 @@ extension Part {
 }
 
 extension PageCanvas {
-  /// Fills a bar from the left. The last filled cell is filled partly, if the glyphs have parts of a cell.
+  /// Fills a bar from the left, in eighths of a cell with Unicode glyphs, and in whole cells with ASCII glyphs.
   fileprivate mutating func bar(_ portion: Double, at point: CellPoint, width: Int, style: Screen.Style) {
     let steps = glyphs.bars.count
     let portion = portion.isNaN ? 0 : min(max(portion, 0), 1)

@@ -65,7 +65,7 @@ extension Part {
   ///   - height: The number of rows.
   ///   - minimumWidth: The least width of a pane while the panes are side by side.
   ///   - minimumHeight: The least height of a pane while the panes are stacked, if `height` is large enough.
-  ///   - element: Returns the case of your own type of elements that contains the given `SplitPlace`.
+  ///   - element: Wraps the given `SplitPlace` in a case of your own type of elements, as in the example.
   ///   - set: Called with the new share of the first pane.
   ///   - first: Returns the content of the left or upper pane, given the size of the pane.
   ///   - second: Returns the content of the right or lower pane, given the size of the pane.

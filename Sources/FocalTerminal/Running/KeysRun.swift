@@ -21,7 +21,7 @@ public struct KeysRun {
   /// Presses the keys one after another, and draws no frame.
   ///
   /// - Parameter settle: Waits until no work is running.
-  /// - Returns: The mistake, as ``mistake`` describes it.
+  /// - Returns: A description of the first wrong input; `nil` if there was none. See ``mistake``.
   package static func press(
     _ inputs: [Input],
     in program: any TerminalProgram,

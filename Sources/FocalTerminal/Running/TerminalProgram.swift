@@ -38,14 +38,13 @@ public protocol TerminalProgram: AnyObject {
   /// Waits until no work is running.
   func settle() async
 
-  /// The names of the drawn elements and lists. A click or a turn of the wheel can address them by these names.
+  /// The names of the drawn elements and lists. A script can name them in an input, as in `<Click:save>`.
   var places: [String] { get }
 
   /// The name of the focused element, as in ``places``; `"none"` if nothing has focus.
   var focusName: String { get }
 
-  /// The state of the program in one line; `nil` if there is no such line. A program that shows this program inside its
-  /// own page may show the line, too.
+  /// A line that describes the state, for an enclosing program to show; `nil` if there is none.
   var stateText: String? { get }
 }
 

@@ -24,8 +24,8 @@ extension FocusCore {
   /// active trap is an exception, because the user must be able to leave it.
   func takesInput(_ slot: Int) -> Bool { tree.isEnabled(slot) || slot == activeTrap }
 
-  /// Performs the action of the active item of the controlled group. If no group is controlled, or the group has no
-  /// active item, performs the action of the focused element.
+  /// Performs the action of the active item in the group that the focused element controls. If there is no such item,
+  /// performs the action of the focused element.
   mutating func activate() {
     outcome.reason = .activated
     outcome.performed = [(activatedElement, isExit: false)]

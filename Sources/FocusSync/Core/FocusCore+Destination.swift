@@ -5,8 +5,8 @@ extension FocusCore {
     /// `nil` if focus stays.
     var target: Int?
     var reason: FocusExplanation?
-    /// True if the Tab order has no further stop in the direction of the move. In this case, Tab goes on at the other
-    /// end of the Tab order, or focus stays.
+    /// True if Tab or Shift-Tab has reached an end of the Tab order. Also true if focus then stays, for example
+    /// because ``FocusOptions/wraps`` is false.
     var hasWrapped = false
   }
 

@@ -155,9 +155,10 @@ extension FocusCore {
 
   // MARK: Removing
 
-  /// The subtrees that leave the tree, each with its outer nodes first. A subtree usually begins at a removed node.
-  /// Exception: if the update has removed a node and added the node again, the node stays. Each of the node's children
-  /// that the update has not declared begins a subtree, and is marked as leaving.
+  /// The subtrees that leave the tree, each with its outer nodes first. Two kinds of nodes begin a subtree:
+  /// - A node that the update removes and does not add again.
+  /// - If the update removes a node and adds the node again: each child of the node that the update does not declare.
+  ///   This function marks such a child as leaving.
   private mutating func slotsThatLeave(_ removed: Set<Int>) -> [[Int]] {
     var roots = removed.sorted().filter { tree.places[$0].isLeaving }
     for slot in outcome.removed {

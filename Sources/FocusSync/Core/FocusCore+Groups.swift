@@ -27,8 +27,8 @@ extension FocusCore {
   /// Finds the destination of a key. Asks the groups from `innermost` outward, inside `limit`. The first group that
   /// takes the key decides; `nil` if none takes it.
   ///
-  /// - Parameter find: Finds the destination in `group`; `nil` if `group` does not take the key. `part` is the item
-  ///   itself, or the group inside `group` that contains the item and has not taken the key.
+  /// - Parameter find: Finds the destination in `group`; `nil` if `group` does not take the key. For the innermost
+  ///   group, `part` equals `item`. For each outer group, `part` is the group that was asked before.
   private mutating func firstDestination(
     from item: Int?,
     in innermost: Int,
@@ -85,9 +85,10 @@ extension FocusCore {
     return (found, left)
   }
 
-  /// Moves to the first or last item of a group. In a grid, moves to the first or last item of the present row.
+  /// Handles Home and End in groups: moves to the first or last item of the group. In a grid, moves to the first or
+  /// last item of the present row.
   ///
-  /// - Parameter ofGrid: True to move to the first or last item of a whole grid. Only grids then take the key.
+  /// - Parameter ofGrid: True for Control-Home and Control-End: they move to the first or last item of a whole grid.
   mutating func moveToEdge(forward: Bool, ofGrid: Bool) {
     moveInGroups { core, item, _, group in
       guard let rules = core.tree.group(group), rules.usesHomeAndEnd, !ofGrid || rules.axis == .grid else { return nil }

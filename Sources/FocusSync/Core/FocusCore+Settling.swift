@@ -34,7 +34,7 @@ extension FocusCore {
     } else if !tree.isInside(focus, trap) {
       enterTrap(trap)
     } else if let held {
-      // No trap is active any more.
+      // No trap is active any more, so `trap` is the root here.
       start?.isHeld = false
       if tree.canTakeFocus(held, within: trap) {
         outcome.reason = .trapEnded
@@ -56,9 +56,8 @@ extension FocusCore {
 
   /// Gives focus to an element in a trap. If no element in the trap can have focus, nothing has focus afterwards.
   private mutating func enterTrap(_ trap: Int) {
-    // While nothing has focus, `former` is the element that had focus last, if this element is in the trap and can have
-    // focus. For example, the trap was disabled while the element had focus, and is enabled again. While an element has
-    // focus, `former` is `nil`.
+    // While nothing has focus, the element that had focus last comes first. For example, this element gets focus again
+    // if its trap is disabled and then enabled again.
     let former = start?.element.flatMap { tree.canTakeFocus($0, within: trap) ? $0 : nil }
     let last = tree.places[trap].lastFocused
     let resumed = resumedTraps.contains(trap) && tree.canTakeFocus(last, within: trap) ? last : nil
@@ -94,10 +93,10 @@ extension FocusCore {
     return preference.id == scope ? nil : entry(of: preference.id, byUser: byUser)
   }
 
-  /// The element that takes focus when focus enters a container. The first of these that can have focus:
-  /// 1. The default of the container.
-  /// 2. If the container is a group: the entry of the group, and no other element.
-  /// 3. The last focused element, if the container remembers it.
+  /// The element that takes focus when focus enters a node. The first of these that can have focus:
+  /// 1. The default of the node.
+  /// 2. If the node is a group: the entry of the group, and no other element.
+  /// 3. The last focused element, if the node remembers it.
   /// 4. The first element that takes text, or otherwise the first Tab stop, or otherwise the first element.
   mutating func entry(of container: Int, byUser: Bool) -> Int? {
     if let preferred = preferred(in: container, byUser: byUser) { return preferred }

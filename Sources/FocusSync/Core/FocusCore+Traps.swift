@@ -1,7 +1,7 @@
 /// Keeps focus in traps.
 extension FocusCore {
-  /// The trap that keeps focus; the root if there is none. Only a trap that contains an element and is not in an
-  /// inactive window counts. If there are several such traps, the trap that was turned on or resumed last keeps focus.
+  /// The trap that keeps focus: the trap that was turned on or resumed last. The root if there is no trap. Traps
+  /// without an element and traps in inactive windows do not count.
   ///
   /// Nothing has focus while no element in the trap can have focus, for example because the trap is disabled.
   @inline(__always)
@@ -36,10 +36,9 @@ extension FocusCore {
     traps = former.filter { traps.contains($0) && !new.contains($0) } + new.sorted(by: tree.isOlder)
   }
 
-  /// The element to which focus returns because traps around a node were turned off. `nil` if there is none, or if the
-  /// element cannot have focus in `limit`. The innermost of these traps gives its return target. If another trap around
-  /// the return target was turned off too, the search goes on from the return target in the same way. A trap without a
-  /// return target is skipped.
+  /// The element to which focus returns after traps around a node were turned off: the return target of the innermost
+  /// of these traps. If the return target is in another trap that was turned off, the return target of that trap counts
+  /// instead, and so on. `nil` if there is no return target, or if focus cannot go there inside `limit`.
   mutating func elementToGiveBack(from slot: Int, within limit: Int) -> Int? {
     var (at, rest, found) = (slot, endedTraps, Int?.none)
     while let trap = rest.filter({ tree.isInside(at, $0) }).max(by: { tree.places[$0].depth < tree.places[$1].depth }) {

@@ -29,9 +29,8 @@ struct FocusCore {
   var endedTraps: Set<Int> = []
   /// The traps that were resumed in this event.
   var resumedTraps: Set<Int> = []
-  /// The scopes whose default, if they have one, may take focus: scopes that have appeared, and the scopes of a window
-  /// that became active and has no last focused element. See `defaultOfNewScope(within:)`. Each move empties the set.
-  /// While an element has focus, `settle()` also empties the set.
+  /// The scopes that count as first shown, as ``DefaultFocus`` explains. The default of such a scope may take focus:
+  /// see `defaultOfNewScope(within:)`. Each move empties the set, and so does `settle()` while an element has focus.
   var fresh: Set<Int> = [FocusTree.root]
   /// The windows that have become active in the current update.
   var activated: [Int] = []

@@ -35,7 +35,7 @@ enum FocusEvent {
   case expirePending
   /// An element in the tree was bound to a value that a request waits for.
   case elementsCame
-  /// Settles focus again after the program has answered whether it shows an element: see `afterAnswer(to:)`.
+  /// Settles focus again, after the program was asked to show an element: see `afterAnswer(to:)`.
   case settle
   /// The program has set or removed ``FocusEngine/bringIntoView``, which shows elements that scroll regions clip. The
   /// value is true if the closure is set.
@@ -44,7 +44,6 @@ enum FocusEvent {
   case accessibility(Slot?)
   /// A mirror withdraws its claim, so the mirror's request no longer waits. Other requests go on waiting.
   case withdraw(ClaimID)
-  /// A change of the options.
   case configure(FocusOptions)
   /// A change of the root's default.
   case setDefault(DefaultFocus<Slot>?)

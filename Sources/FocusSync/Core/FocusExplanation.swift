@@ -37,7 +37,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case edgeOfGroup(isLast: Bool)
   /// There is no further item in the group, and the group does not let the arrow leave at its end.
   case endOfGroup
-  /// Tab entered the group at an item, or an arrow entered a controlled group that had no active item.
+  /// Tab entered the group. Or the focused element controls the group (see ``FocusNode/controls(_:)``), no item was
+  /// active, and an arrow made an item active.
   case enteredGroup(FocusGroup.Entry)
   /// The text of the item begins with this prefix: the typed text, or a character that the user typed repeatedly.
   case typed(String)
@@ -71,18 +72,18 @@ public enum FocusExplanation: Hashable, Sendable {
   /// Focus was given up: by the program, by a click on nothing, or by Return in a field with the label
   /// ``SubmitKeyLabel/done``.
   case givenUp
-  /// The focused element was removed or disabled. If a trap around this element ended, or a scope around this element
-  /// was removed too, focus could return: see ``FocusNode/returnFocus``. If focus did not return, the policy chose the
-  /// next element. If the policy found none, focus entered the active trap. If that failed too, no element has focus.
+  /// The focused element was removed or disabled. Focus went to the first of these that exists: the element to which a
+  /// scope gives focus back (see ``FocusNode/returnFocus``), the element that the policy chooses, or an element in the
+  /// active trap. If there is no such element, no element has focus.
   case wentAway(FocusOptions.RemovalPolicy)
   /// The focused element was scrolled out of view. The new element is chosen by the rules of ``wentAway(_:)``.
   case scrolledAway(FocusOptions.RemovalPolicy)
   /// The window of the focused element became inactive, so no element has focus.
   case windowBecameInactive
-  /// A window became active, and the element is the last focused one of the window, the window's entry, or the default
-  /// of a scope in the window.
+  /// A window became active, and an element in this window got focus. Usually, this element had focus last in the
+  /// window.
   case windowBecameActive
-  /// The program or the screen reader moved the accessibility focus, and focus stayed.
+  /// The program or the screen reader moved only the accessibility focus. The focused element keeps focus.
   case accessibilityAskedFor
   /// A trap took focus, for example because it appeared, was turned on or was resumed.
   case trapAppeared

@@ -24,14 +24,15 @@ public struct FocusNode<ID: Hashable> {
   /// For an element: true if Tab stops there. If false, Tab skips the element, but a click, an arrow or a request can
   /// focus it. For example, often only one row of a list is a Tab stop.
   public var isTabStop = true
-  /// For a scope: true if the scope is a trap, such as a modal dialog. Focus cannot leave a trap that contains an
-  /// element, with these exceptions: the trap is paused (``isPaused``), its window becomes inactive (``isActive``), a
-  /// click leaves it (``outsideClick``), or another trap appears, is turned on or is resumed later. If `isModal` is
-  /// turned off while focus is in the trap, the trap can give focus back: see ``returnFocus``.
+  /// For a scope: true if the scope is a trap, such as a modal dialog. Focus stays in the trap. If several traps are
+  /// on, focus stays in the trap that was turned on or resumed last. A trap lets focus leave while the trap is paused
+  /// (``isPaused``), while its window is inactive (``isActive``), and while the trap contains no element. A click can
+  /// leave the trap: see ``outsideClick``. A trap that is turned off can give focus back: see ``returnFocus``.
   public var isModal = false
-  /// For a scope: true if the scope gives focus back to the element that had focus before the scope was entered. The
-  /// scope does so if it is removed while it contains focus. A trap that took focus from outside also does so if it is
-  /// turned off while it contains focus. An element that ``returnFocus`` names comes first.
+  /// For a scope: true if focus returns to the element that had focus before the scope was entered. Focus returns when
+  /// the scope is removed while it contains focus. If the scope is a trap, focus also returns when the trap is turned
+  /// off. Exception: if the trap already contained focus when it was turned on, focus stays. An element that
+  /// ``returnFocus`` names comes first.
   public var restoresFocus = false
   /// For a section or scope: true if a move into the node goes to the element inside it that had focus last, if this
   /// element can have focus. The node's ``entryFocus`` and ``defaultFocus`` come first where they apply.
@@ -197,10 +198,11 @@ public struct FocusableInteractions: OptionSet, Hashable, Sendable {
 
 /// The element that gets focus when a scope is first shown or reset.
 ///
-/// A scope is first shown when it is added. A scope also counts as first shown when its window becomes active, if no
-/// element of the window has had focus. The default then takes focus if no element has focus and no request waits. If
-/// an element has focus, that element keeps focus, and the default does not take focus later, for example when focus is
-/// given up. Exception: a new trap moves focus to its default even if an element outside the trap has focus.
+/// A scope is first shown when it is added. Its default then takes focus if no element has focus and no request waits.
+/// If an element has focus, that element keeps focus, and the default does not take focus later, for example when focus
+/// is given up. Exception: a new trap moves focus to its default even if an element outside the trap has focus.
+///
+/// If a window becomes active and no element of the window has had focus yet, its scopes also count as first shown.
 ///
 /// A reset moves focus to the default even if another element has focus, unless the default is outside the active trap.
 public struct DefaultFocus<ID: Hashable>: Hashable {

@@ -30,9 +30,9 @@ public struct FocusOptions: Hashable, Sendable {
     /// with the smaller distance is better. The distance along the move counts more than the distance across the move.
     /// This is the beam search of Android and Compose.
     ///
-    /// A move down has an exception: if the element outside the band lies wholly below the focused element and wholly
-    /// above the element in the band, the element with the smaller distance is better. A move up has the same
-    /// exception, with above and below exchanged.
+    /// Exception for a move up or down: along the move, the element outside the band can lie wholly between the focused
+    /// element and the element in the band. In this case, the band does not count: the element with the smaller
+    /// distance is better.
     ///
     /// Android and Compose round some distances to whole pixels, and this search does not. If two candidates differ by
     /// less than a pixel, this search can therefore choose another candidate than Android and Compose.

@@ -7,7 +7,7 @@ extension FocusTree {
     ancestor == Self.root || self.ancestor(of: slot, noDeeperThan: ancestor) == ancestor
   }
 
-  /// The node, or its nearest ancestor that is no deeper than `other`.
+  /// If the node is deeper than `other`: its ancestor at the depth of `other`. Otherwise: the node itself.
   @inline(__always)
   func ancestor(of slot: Int, noDeeperThan other: Int) -> Int {
     let depth = places[other].depth

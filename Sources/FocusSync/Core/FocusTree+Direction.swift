@@ -56,7 +56,7 @@ extension FocusTree {
       ?? candidates.min { frame.squaredDistance(to: target($0)) < frame.squaredDistance(to: target($1)) }
   }
 
-  /// The last focused element of a container, if the container remembers the element and the element can have focus.
+  /// The last focused element in a node, if the node remembers focus and this element can have focus.
   func rememberedElement(in container: Int) -> Int? {
     let last = places[container].lastFocused
     return places[container].attributes.remembersFocus && canTakeFocus(last, within: container) ? last : nil

@@ -5,8 +5,8 @@ extension FocusTree {
     node.visibleRect != nil && node.frame != nil && node.role != .element
   }
 
-  /// The visible part of a scroll region's content, and the offset from the coordinates of the content to the
-  /// coordinates around the region; `nil` if the node is no scroll region.
+  /// The visible part of a scroll region's content. Adding `x` and `y` to coordinates in the content gives the
+  /// coordinates that the region's own frame uses. `nil` if the node is no scroll region.
   func scrolling(of region: Int) -> (visible: FocusRect, x: Double, y: Double)? {
     guard places[region].isScrollRegion, let visible = places[region].attributes.visibleRect,
       let frame = places[region].attributes.frame
@@ -130,9 +130,9 @@ extension FocusTree {
     return nil
   }
 
-  /// Searches the elements in `region` that `beam` reaches and that can take focus inside `limit`. Of those that end at
-  /// `edge` or before `edge`, returns the last one. If all of them end after `edge`, returns the best target of `beam`.
-  /// Returns `nil` if there are no such elements.
+  /// Of the elements that `beam` reaches, returns the last one that ends at `edge` or before `edge`. If all of them end
+  /// after `edge`, returns the best target of `beam`. Returns `nil` if `beam` reaches no element. An element counts
+  /// only if it is in `region` and in `limit`, and if it can take focus.
   private func lastElement(before edge: Double, in region: Int, _ beam: DirectionalBeam, within limit: Int) -> Int? {
     func target(_ slot: Int) -> FocusRect { frame(slot, in: region) }
     func end(_ slot: Int) -> Double { DirectionalBeam.span(target(slot), beam.direction).end }

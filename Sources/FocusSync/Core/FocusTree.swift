@@ -9,8 +9,8 @@ struct FocusTree {
     var attributes = FocusNode<Slot>(id: root, role: .scope)
     /// True if a node is in the slot.
     var isPresent = false
-    /// True if the node takes part in moves: its ancestors are enabled, the node is enabled or focusable when disabled,
-    /// and neither the node nor an ancestor is an inactive window.
+    /// True if the node takes part in moves. The node and its ancestors must be enabled, and none of them may be an
+    /// inactive window. Exception: an element with `isFocusableWhenDisabled` takes part even if it is disabled itself.
     var isReachable = true
     /// True if the node is a trap that contains no element, and this has been reported.
     var isReportedEmpty = false
@@ -20,7 +20,7 @@ struct FocusTree {
     var isScrollRegion = false
     /// True if the node is a trap that took focus from outside.
     var tookFocus = false
-    /// The reading direction of the content.
+    /// The declared reading direction of the content, or otherwise the direction of the parent.
     var direction = ReadingDirection.leftToRight
     /// Orders the nodes by declaration: a node that was declared later has a higher number.
     var age = 0

@@ -72,8 +72,8 @@ extension FocusNode {
   }
 
   /// For a section or scope: its entry for each kind of move. An entry is an element inside the node, or an inner
-  /// section or scope whose content then takes focus. The entry takes precedence over the default, the last focused
-  /// element, and the way back.
+  /// section or scope whose content then takes focus. The entry comes before ``defaultFocus``, before
+  /// ``remembersFocus``, and before the way back of an arrow.
   public var entryFocus: [FocusMove: ID] {
     get { rare?.attributes.entryFocus ?? [:] }
     set { rareAttributes.entryFocus = newValue }
@@ -136,8 +136,8 @@ extension FocusNode {
     changing { $0.isFocusableWhenDisabled = isFocusable }
   }
 
-  /// The effect of a move that leaves the node. For example, an element can name its neighbour in a direction, in place
-  /// of the nearest one. Here, Left does not leave the menu, and if Right leaves the menu, focus goes to the list:
+  /// The effect of a move that leaves the node. For example, Left does not leave this menu, and if Right leaves the
+  /// menu, focus goes to the list:
   ///
   /// ```swift
   /// .scope(.menu).exitFocus([.left: .cancel, .right: .to(.list)])

@@ -22,9 +22,9 @@ struct ReadingKey {
 
 /// Sorts the nodes of a container into the order of reading.
 ///
-/// Nodes with an explicit order come first. Nodes without one form lines, which are read from top to bottom. Each line
-/// is read from its leading edge to its trailing edge. Nodes of a line with the same leading and trailing edges are
-/// read from top to bottom.
+/// Nodes with an explicit order come first. All other nodes form lines, which are read from top to bottom. Each line is
+/// read from its leading edge to its trailing edge. Nodes of a line with the same leading and trailing edges are read
+/// from top to bottom.
 ///
 /// The first line consists of the node whose bottom is highest, and of the nodes beside it. Two nodes are beside each
 /// other if they overlap by at least half of the smaller height. The other nodes form the next lines in the same way.

@@ -8,10 +8,10 @@
 ///   children, O(n) to find all stops. After a change of at most ``changeLimit`` nodes without children, O(log n) to
 ///   find the stop of each. If a stop is then inserted or removed, O(n) to move the later stops in memory.
 struct TabOrder {
-  /// The slots in Tab order.
+  /// The nodes in Tab order, each as its `Slot`. The position of a node is its index in this array.
   var slots: [Int32] = []
-  /// For each slot, the positions of its node and of the node's content, which follows the node. If the node has no
-  /// position, the range is `-1 ..< -1`. The range of the root begins at -1 and contains all positions.
+  /// For each slot, the range of the positions of the node and its content. The node comes first. If the node has no
+  /// position, the range is `-1 ..< -1`. The range of the root is `-1 ..< slots.count`.
   var runs: [Range<Int>] = []
   /// For each kind of ``TabStops``, by its raw value: the positions of the stops of this kind, in ascending order.
   var stops: [[Int32]] = [[], [], [], []]
@@ -79,8 +79,8 @@ enum TabStops: Int, CaseIterable {
   /// Every element that can have focus or be active. The stops of this kind are collected, and used, only while an
   /// element controls a group.
   case items
-  /// Every element that can have focus, apart from the items of groups that elements control. As a rule, these items
-  /// become active instead of focused.
+  /// Every element that can have focus. Exception: if an element controls a group, the items of this group do not
+  /// count, because keys usually make them active instead of focused.
   case focusable
   /// The focusable elements that are declared as Tab stops.
   case tabStops
@@ -147,8 +147,8 @@ extension FocusTree {
       let content = tabOrder.runs[container]
       return tabOrder.stop(stops, from: content.lowerBound + 1, before: content.upperBound, forward: forward)
     }
-    // The container is a scope for which `isTabMember` is false. Its content is sorted among the nodes around the
-    // scope: these nodes can lie between the nodes of the content.
+    // `container` is a scope for which `isTabMember` is false. Nodes outside the scope can lie between nodes of the
+    // scope in the Tab order. So the content of the scope has no range of positions of its own.
     let inside = slots(in: container).filter { isTabStop($0, stops) }
     func precedes(_ a: Int, _ b: Int) -> Bool { tabOrder.runs[a].lowerBound < tabOrder.runs[b].lowerBound }
     return forward ? inside.min(by: precedes) : inside.max(by: precedes)
@@ -160,7 +160,8 @@ extension FocusTree {
     isTarget(slot) && stops.rawValue <= narrowestStops(of: slot).rawValue
   }
 
-  /// The narrowest kind of stops that contains `target`, a node to which focus can go. All wider kinds contain it too.
+  /// The narrowest kind of stops to which `target` belongs, for example `editable` for a text field. `target` also
+  /// belongs to all wider kinds. `isTarget(target)` must be true.
   @inline(__always)
   private func narrowestStops(of target: Int) -> TabStops {
     if isForActivation(target) { return .items }

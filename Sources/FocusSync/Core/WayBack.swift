@@ -14,8 +14,7 @@ struct WayBack {
   private(set) var end = FocusTree.root
   /// The number of steps before the focused element.
   private(set) var position = 0
-  /// True if the last move went back. `target` needs this if an arrow fits both the step before the position and the
-  /// step after it: the arrow then undoes the last move.
+  /// True if the last move went back along the steps. `target` then tries the step after the position first.
   private(set) var wentBack = false
   /// The number of moves of focus when `note` was called last, the noted move included.
   private var moves: UInt64 = 0
@@ -45,8 +44,9 @@ struct WayBack {
   /// steps are removed first. Then the first of these cases that fits applies:
   ///
   /// - The move ended at the element that `target(toward:after:)` returns: the steps stay, and the position changes.
-  /// - The move went back, and skipped elements that cannot have focus. For example, the move went from C to A without
-  ///   B: a step from A to C replaces the steps from A to B and from B to C. The steps after C are removed.
+  /// - The move went back, and skipped elements that cannot have focus: one step replaces the steps that were skipped,
+  ///   and all later steps are removed. For example, after a move from C to A, the step from A to C replaces the steps
+  ///   from A to B and from B to C.
   /// - The arrow is opposite to the step before the position, but the move ended elsewhere: all steps are removed, and
   ///   a step is added.
   /// - Any other move: the steps after the position are removed, and a step is added.

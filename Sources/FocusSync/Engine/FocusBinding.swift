@@ -11,13 +11,13 @@
 ///
 /// A binding does not retain its engine, and belongs to the same actor.
 public final class FocusBinding<ID: Hashable, Value: Hashable> {
-  // Weak, because the binding may outlive the engine. The engine may be released on any thread, so an unowned reference
-  // with a flag that tells if the engine still exists would be a data race. Loading the weak reference takes tens of
-  // nanoseconds, so `request` and each closure of a mirror's side load the reference once.
+  // Weak, because the binding may outlive the engine. An unowned reference would not be safe, because another thread
+  // may release the engine at any time. Loading the weak reference takes tens of nanoseconds, so `request` and each
+  // closure of a mirror's side load the reference once.
   @usableFromInline private(set) weak var engine: FocusEngine<ID>?
   @usableFromInline let id: BindingID
-  /// For a binding in which the value of each element is the id of the element: converts a value to the id, and back.
-  /// `nil` for other bindings.
+  /// For a binding from `identity(_:)`: converts between `Value` and `ID`, which are the same type there. The compiler
+  /// does not know this in code that is generic over both types. `nil` for other bindings.
   @usableFromInline let identity: (toID: (Value) -> ID, toValue: (ID) -> Value)?
   @usableFromInline var names = FocusNames<Value>()
   private var warned: Set<Value> = []

@@ -16,7 +16,7 @@ struct FocusNames<ID: Hashable> {
   /// The id of a slot; `nil` for the root, and for a slot without an id.
   @inlinable subscript(slot: Int) -> ID? { slot < ids.count ? ids[slot] : nil }
 
-  /// The id of a slot that has one.
+  /// The id of a slot. The slot must have an id.
   func id(_ slot: Int) -> ID { ids[slot]! }
 
   /// The slot of an id; `nil` if the id has none.

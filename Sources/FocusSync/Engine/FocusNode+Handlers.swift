@@ -16,9 +16,9 @@ extension FocusNode {
   /// controls a group with an active item, the key first reaches this item and its ancestors up to the group.
   ///
   /// While nothing has focus, a key begins at the innermost scope around the element that had focus last. If no element
-  /// has had focus, or if this scope is outside the active trap, the key begins at the active trap, or at the root if
-  /// no trap is active. A disabled node gets no key. The active trap gets keys even while it is disabled, so that
-  /// Escape can cancel a dialog that is saving.
+  /// has had focus, the key begins at the root. While a trap is active, a key that would begin outside the trap begins
+  /// at the trap. A disabled node gets no key. The active trap gets keys even while it is disabled, so that Escape can
+  /// cancel a dialog that is saving.
   ///
   /// Several handlers of one node are called in the order of their declaration, until one returns `.handled`.
   ///
@@ -32,7 +32,7 @@ extension FocusNode {
     adding(.key(phases, action))
   }
 
-  /// Calls `action` for one key that reaches the node.
+  /// Calls `action` when `key` reaches the node in one of the `phases`.
   public func onKeyPress(
     _ key: KeyEvent.Key,
     phases: KeyEvent.Phases = [.down, .repeat],
@@ -96,8 +96,8 @@ extension FocusNode {
   ///     remainder of a rotation, which is less than a step, is added to the next rotation.
   ///   - sensitivity: The fraction of the rotation that is added to the number.
   ///   - isContinuous: If false, the number stops at `low` and at `high`. If true, turning beyond one end continues
-  ///     from the other end: an angle from 0 to 360 may become 0, but not 360. `high - low` should then be a multiple
-  ///     of `step`. Otherwise the number leaves the detents when it passes an end.
+  ///     from the other end, and a number that reaches `high` becomes `low`: an angle of 360 becomes 0. In this case,
+  ///     `high - low` should be a multiple of `step`. Otherwise the number leaves the detents when it passes an end.
   ///   - get: Reads the number.
   ///   - set: Writes the number.
   public func onRotation(

@@ -16,8 +16,8 @@ public struct FocusTraceEntry<ID: Hashable> {
   public var isRedirected: Bool
   /// The groups whose active item has changed, each with its new active item.
   public var activations: [(group: ID, item: ID?)]
-  /// The awaited element and the reason, if a waiting request was refused. `nil` if none was refused, or if no element
-  /// stands for the awaited value.
+  /// The requested element and the reason, if a waiting request was refused; otherwise `nil`. If no element stands for
+  /// the value that a ``FocusBinding`` requested, the property is `nil` too.
   public var abandoned: (id: ID, reason: FocusRefusal)?
 
   /// The reason in words; empty if there is none.

@@ -1,4 +1,4 @@
-/// The net effect of one turn of the engine.
+/// The result of one turn of the engine: the move of focus and the refused requests.
 public struct FocusTurn<ID: Hashable> {
   /// The move from the element that had focus before the turn to the one that has it afterwards; `nil` if they are the
   /// same.

@@ -26,7 +26,7 @@ public struct FocusUpdate<ID: Hashable> {
   /// Changes part of a node's declaration. Handlers that `change` declares are added to those of the node.
   public mutating func change(_ id: ID, _ change: (inout FocusNode<ID>) -> Void) {
     guard var node = current(id) else {
-      // The removal of an unknown node does nothing but report it.
+      // No node has this id. `remove` finds no node either, and reports the id.
       return remove(id)
     }
     let former = node

@@ -34,7 +34,7 @@ public struct KeyEvent: Hashable, Sendable {
     public static let rightArrow = Key("\u{F703}")
     /// Home, which moves to the first item of a group, or of a row in a grid: see ``FocusGroup/usesHomeAndEnd``.
     public static let home = Key("\u{F729}")
-    /// The End key.
+    /// End, which moves to the last item of a group, or of a row in a grid: see ``FocusGroup/usesHomeAndEnd``.
     public static let end = Key("\u{F72B}")
     /// Page Up, which moves focus up by a page in a scroll region: see ``FocusEngine/page(_:)``.
     public static let pageUp = Key("\u{F72C}")
@@ -118,7 +118,7 @@ public struct KeyEvent: Hashable, Sendable {
   public var characters: String
   /// The modifiers that are held down with the key.
   public var modifiers: Modifiers
-  /// The phase of the event. It is a single phase.
+  /// The phase of the event: `.down`, `.repeat` or `.up`.
   public var phase: Phases
 
   /// Makes an event. If `characters` is `nil`, the event has the character of `key`.

@@ -19,7 +19,7 @@ enum NodeHandler {
   case value(ObjectIdentifier, Any)
   /// A value that is published while the node's scene is the focused scene, with the identity of its key's type.
   case sceneValue(ObjectIdentifier, Any)
-  /// Gives a binding a value while the node or a descendant has focus. The closure registers this value for the node.
+  /// The id of a ``FocusBinding``, and a closure that binds the node to a value of this binding.
   case bound(BindingID, (TurnRunner, Slot) -> Void)
 
   var isSceneValue: Bool { if case .sceneValue = self { true } else { false } }

@@ -1,4 +1,3 @@
-/// The handlers of a node.
 struct DeclaredHandlers {
   var all: [NodeHandler] = []
   /// The handlers of keys and of activation, in one closure, so that delivering a key retains one object for each node.
@@ -71,8 +70,8 @@ extension TurnRunner {
     }
   }
 
-  /// Binds a node to the values of its new declaration. Unbinds it from the bindings that only its former declaration
-  /// names.
+  /// Binds a node to the values in its new declaration. Unbinds the node from bindings that are in its former
+  /// declaration, but not in the new declaration.
   func rebind(_ slot: Slot, _ new: [NodeHandler]) {
     for case .bound(let binding, _) in handlers(at: slot) where !new.contains(where: { $0.isBound(to: binding) }) {
       core.values.unbind(slot, in: binding)

@@ -39,9 +39,8 @@ extension TurnRunner {
   /// Calls `body` with the handlers of each node that input reaches and that takes input, until `body` returns an
   /// answer. The nodes come in the order of `firstNode(from:_:)`. `body` may change the tree.
   ///
-  /// - Parameter start: The node to begin at. If there is an active item, the item and its ancestors up to the group
-  ///   still come before `start`. `nil` stands for the focused element, or for its parent if the element is disabled.
-  ///   If nothing has focus, `nil` stands for no node.
+  /// - Parameter start: See `firstNode(from:_:)`. While an element has focus, `nil` stands for `core.inputTarget`.
+  ///   While nothing has focus, `nil` stands for no node.
   @inline(__always)
   func firstAnswer<Answer>(from start: Slot? = nil, _ body: (Slot, [NodeHandler]) -> Answer?) -> Answer? {
     firstNode(from: start) { takesInput($0) ? body($0, handlers(at: $0)) : nil }
@@ -87,7 +86,7 @@ extension TurnRunner {
   }
 
   /// Handles Home, End and typed text in a group around the focused element, or in the group that the element controls.
-  /// Returns false if the key has no effect there. `command` handles the arrows.
+  /// Returns false if the key has no effect there. The method `command(_:)` handles the arrows.
   private func moveInGroup(_ event: KeyEvent) -> Bool {
     switch event.key {
     case .home, .end:

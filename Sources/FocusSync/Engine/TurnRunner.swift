@@ -15,7 +15,8 @@ final class TurnRunner: Observable {
   var handlers: [DeclaredHandlers] = []
   /// The nodes that publish values for their scenes, in the order in which they began to publish.
   var scenePublishers: [Slot] = []
-  /// The rotation handler that was called last, by node and index, and the rotation since this handler's last step.
+  /// The rotation handler that was called last: the slot of its node, and its index among the node's handlers. The
+  /// remainder is the part of the rotation that was too small for a step.
   var rotated = (slot: FocusTree.root, index: 0, remainder: 0.0)
   /// For each binding: whether its values are Booleans, and the function that describes a value in reports.
   var bindings: [BindingID: (isBoolean: Bool, describe: (Int) -> String?)] = [:]
@@ -64,7 +65,7 @@ final class TurnRunner: Observable {
 
   /// Asks for a notice to the listeners of `rests` at the end of the present turn.
   ///
-  /// - Returns: False if no turn is going on, so that no notice follows.
+  /// - Returns: True if a turn is going on. If false, no notice follows.
   @usableFromInline
   func notifyAtRest() -> Bool {
     if isInTurn { isAwaited = true }

@@ -7,9 +7,9 @@ public enum FocusDirection: Hashable, Sendable, CaseIterable {
   case up
   /// Towards larger y.
   case down
-  /// Towards smaller x.
+  /// Towards smaller x, or backward if the direction is relative to the text.
   case left
-  /// Towards larger x.
+  /// Towards larger x, or forward if the direction is relative to the text.
   case right
 
   var opposite: FocusDirection {

@@ -122,7 +122,7 @@ extension FocusNode {
 }
 
 extension SyncResult {
-  /// A side is written only at rest, so it has no queue.
+  /// Older versions wrote to busy sides, which returned `queued`. Now the write waits until the side is not busy.
   @available(*, unavailable, message: "Return 'done', or 'pending' if the side takes the value later.")
   public static var queued: SyncResult { .pending }
 }

@@ -4,8 +4,7 @@
 /// meantime.
 ///
 /// Comparing the values at the start and at the end of the effect is not enough, because focus may have left the field
-/// and come back. For readers, writers, bindings and `synchronize`, the property is a plain value. Its projected
-/// value, `$focusedField`, has the stamp.
+/// and come back.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -18,6 +17,8 @@
 /// case .answered(.failure, let before):
 ///   state.$focusedField.set(.username, ifUnchangedSince: before)
 /// ```
+///
+/// Reducers, bindings and `synchronize` use `focusedField` as a plain value. `$focusedField` has the stamp.
 ///
 /// A write changes the stamp if the new value is not equal to the old value. It does not matter whether a reducer, a
 /// binding or `synchronize` writes. If focus moves and comes back within one turn of the engine, `synchronize` writes

@@ -29,8 +29,9 @@
     ///   - focus: The focus of the view's fields.
     ///   - isSuspended: True while something covers this view and has the focus, such as a sheet. When the cover is
     ///     gone, the state's value moves focus back.
-    ///   - refused: Makes the action that tells the feature of a refusal, from the value of the focused field and the
-    ///     reason. The reason is always ``FocusRefusal/absent``. By default, the action is a `binding` action.
+    ///   - refused: Makes the action that tells the feature of a refusal. The arguments are the value of the real focus
+    ///     and the reason. The reason is always ``FocusRefusal/absent``. By default, the feature gets only a `binding`
+    ///     action.
     /// - Note: This code is compiled against declarations of SwiftUI, and its decisions are tested without SwiftUI. It
     ///   has not been run in an app.
     public func synchronize<State, Action: BindableAction, Value: Hashable & Sendable>(
@@ -103,7 +104,8 @@
     }
   }
 
-  /// The values of one update of a view. `first` is `nil` if the child of a scoped store has left.
+  /// The values of both sides in one update of a view. `first` is usually state, and `second` is usually focus. `first`
+  /// is `nil` if the child of a scoped store has left.
   private struct Seen<Value: Equatable>: Equatable {
     let first: Value?
     let second: Value

@@ -14,9 +14,8 @@ final class ViewMirror<Value: Equatable> {
   /// An assignment of focus that has not been seen to take effect.
   private struct Request {
     let value: Value
-    /// The values that focus may have if SwiftUI drops this request. The first is the focus before this request. If
-    /// that focus came from an earlier request, and `check` had not yet confirmed the earlier request, the values in
-    /// the earlier request's `before` follow.
+    /// The values that focus may have if SwiftUI drops this request. The first is the focus before this request. The
+    /// others are the `before` of an earlier request that SwiftUI may drop too.
     let before: [Value]
     var repetitions = 0
   }

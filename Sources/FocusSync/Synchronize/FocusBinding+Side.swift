@@ -42,12 +42,12 @@ extension FocusBinding {
       },
       state: { [self] in
         guard let engine else { return .gone }
-        // If the engine is in a turn, `notifyAtRest` also lets it notify `rests` at the end of the turn.
+        // `notifyAtRest` returns true during a turn, and makes the engine notify `rests` at the end of this turn.
         if engine.runner.notifyAtRest() { return .busy }
         return .atRest(read(value(in: engine)), isPending: engine.runner.isAwaiting(claim))
       }
     )
-    // If the values are the engine's ids, the engine identifies the field, otherwise this binding does.
+    // Each binding is a field of its own. Exception: all bindings whose values are the engine's ids are the same field.
     side.field = engine.map {
       SyncField(identity == nil ? ObjectIdentifier(self) : ObjectIdentifier($0), of: Result.self)
     }

@@ -71,7 +71,7 @@ extension SyncArbiter {
     second.record(value, at: time, decided: decided)
   }
 
-  /// Records the reason why the last write was refused, at once or later.
+  /// Records that the last write was refused.
   @inlinable
   mutating func refuse(_ reason: FocusRefusal) { refusal = reason }
 
@@ -97,8 +97,8 @@ extension SyncArbiter.Record {
     if let date {
       time = date
     } else if new != value, new != settled || time > decided {
-      // A return to the settled value is an intent only if the side had another intent since the last decision.
-      // Otherwise the side has only taken the value that the decision wrote to it.
+      // A write of the mirror is no intent of the side. When the side takes such a write, `new` equals `settled`, and
+      // `time` is not later than `decided`.
       time = asked ?? .now()
     }
     value = new
@@ -128,15 +128,15 @@ extension SyncArbiter {
     }
     if a == b { return settle(a, b) }
     if let reason = refusal, !firstHasChanged {
-      // With the reason `refused`, the first side takes the second side's value. With the reason `denied`, the first
-      // side keeps its value, because the second side of another mirror may have this value. The command is then an
-      // announcement, which changes no value.
+      // The second side has refused `a`, so the first side takes `b`. Exception: if the refusal is a denial and
+      // `isShared` is true, another second side may have taken `a`. In this case, the first side keeps `a`, and is only
+      // told of the refusal.
       return write(b, to: .first, reason.isDenial && isShared ? .denied(reason) : .refused(reason), by: .never)
     }
     let (one, two) = (newest(first), newest(second))
     if one == two, !firstHasChanged, b == second.settled { return settle(a, b) }
-    // If the second side lost a value for an unknown reason, a change of the first side wins, except a change to the
-    // lost value.
+    // The second side has lost the value `lost` for an unknown reason. If the first side has changed to another value
+    // than `lost`, the first side wins.
     if firstHasChanged, let lost, lost != a { return write(a, to: .second, by: one) }
     // The side with the later intent wins. If both intents have the same time, or neither side has an intent since the
     // last decision, the first side wins if it has changed. For example, a key press moves the focus of an engine, the

@@ -35,7 +35,7 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
       next += 1
       idle += 1
       let hasWritten = mirror.write()
-      // If the mirror has ended because a side's owner is gone, all remaining mirrors are asked again.
+      // After a write, or after a change of `mirrors`, every mirror gets another chance to write.
       if hasWritten || mirrors.count != count { idle = 0 }
       if hasWritten { writes += 1 }
       guard writes >= Synchronization.limit * max(mirrors.count, 1) else { continue }

@@ -88,8 +88,7 @@ final class SyncMirror<Value: Equatable> {
   /// the mirror if the owner of a side has been released.
   @inlinable
   func write() -> Bool {
-    // A side that is busy sends a notice when its turn is over, such as `rested`. Then `note` lets the mirrors write
-    // again.
+    // A busy side sends a notice at the end of its turn. `note` receives the notice, and lets the mirrors write again.
     guard phase == .active else { return false }
     let (one, two) = (first.state(), second.state())
     switch (one, two) {
@@ -111,8 +110,8 @@ final class SyncMirror<Value: Equatable> {
     return true
   }
 
-  /// Lets the sides keep different values until a side changes. Called when the writes of the group do not end.
-  /// Does nothing if the mirror is not active, if a side is not at rest, or if the owner of a side has been released.
+  /// Lets the sides keep different values until a side changes. Called when the mirrors of the same field would go on
+  /// writing for ever. Does nothing if the mirror is not active, or if a side is not at rest.
   @usableFromInline
   func keepValues() {
     guard phase == .active, case .atRest(let a, isPending: false) = first.state(),

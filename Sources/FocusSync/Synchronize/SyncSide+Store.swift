@@ -15,16 +15,17 @@ extension SyncSide {
   /// source of the `binding` action names the reason for the refusal. No `binding` action follows in these cases:
   /// - The reducer has changed the field.
   /// - The synchronization has ended or is suspended.
-  /// - The write has the reason ``SyncReason/denied(_:)``.
+  /// - Several synchronizations share the field, and the other side cannot take the value: see
+  ///   ``SyncReason/denied(_:)``.
   ///
   /// ```swift
   /// SyncSide(store, \.focusedField, refused: Action.focusRefused)
   /// ```
   ///
   /// Several synchronizations of one field work together, even if their sides are made from different stores or
-  /// bindings. A computed property counts as a field of its own. Do not use a computed property in one window and, in
-  /// another window, the stored property that it returns. If only one of the windows can take a value, the windows
-  /// overwrite each other's writes, until a synchronization reports a contradiction and stops writing.
+  /// bindings. A computed property counts as a field of its own. Do not synchronize both a computed property and the
+  /// stored property that it returns. Otherwise the synchronizations may overwrite each other's writes, until one of
+  /// them reports a contradiction.
   @inlinable
   public init<State, Action: BindableAction>(
     _ store: Store<State, Action>,

@@ -21,7 +21,7 @@ import Store
 ///
 /// A side belongs to the actor that made it. Its closures are called on that actor.
 public struct SyncSide<Value: Equatable> {
-  /// Reads the value; returns `nil` once its owner has been released.
+  /// Reads the value; returns `nil` once the value is gone, for instance because its store has been released.
   @usableFromInline let get: () -> Value?
   @usableFromInline let set: (SyncWrite<Value>) -> SyncResult
   @usableFromInline let observe: (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
@@ -33,22 +33,21 @@ public struct SyncSide<Value: Equatable> {
   /// Identifies the field that the side reads and writes. Synchronizations whose first sides have the same field form
   /// one group: see `SyncGroup`. `nil` if the field is not known, as for a side of closures.
   @usableFromInline var field: SyncField?
-  /// Tells the feature behind this side that the other side has refused a request. Called before `set`. If the feature
-  /// has changed the value of this side, returns true, and `set` is not called.
+  /// Tells the feature behind this side that the other side has refused a request. Returns true if the feature has
+  /// answered by changing the value of this side. In this case, `write` does not call `set`.
   @usableFromInline var tell: ((SyncWrite<Value>, FocusRefusal) -> Bool)?
 
   /// Makes a side of closures. They are called on the actor of the caller.
   ///
   /// - Parameters:
-  ///   - get: Reads the value; returns `nil` once its owner has been released, which ends the synchronization. Capture
-  ///     the owner weakly if the side should not retain it.
+  ///   - get: Reads the value; returns `nil` once the value is gone, which ends the synchronization. If the side should
+  ///     not retain the object that has the value, capture the object weakly.
   ///   - set: Writes the value and returns the result.
   ///   - isPending: True if the last write waits to be honoured. Meanwhile the side counts as having the written value.
   ///   - isBusy: True while the side is in a turn. Its value is not final then, so nothing is written meanwhile. The
   ///     side must send a notice when the turn is over, such as ``SyncNotice/rested``.
   ///   - hasNoPreference: Returns true if a value is no preference, such as `false` for a Boolean focus; by default, if
-  ///     the value is `nil`. At the start, both sides are asked about the first side's value. If one of them returns
-  ///     true, the first side takes the second side's value.
+  ///     the value is `nil`. If the first side starts with such a value, the first side takes the second side's value.
   ///   - observe: Receives a closure and returns a token. The side must call the closure after every change, until the
   ///     token is cancelled. A call for a change by `set` does no harm.
   @inlinable
@@ -87,9 +86,10 @@ public struct SyncSide<Value: Equatable> {
     case atRest(Value, isPending: Bool)
   }
 
-  /// Writes to the side. If the other side has refused a request, tells the feature first. The feature may then change
-  /// the value itself, or end or suspend the mirror, so that `isActive` returns false. In both cases, nothing is
-  /// written, and the result is `.done`.
+  /// Writes to the side. If the other side has refused a request, tells the feature first. In two cases, nothing is
+  /// written, and the result is `.done`:
+  /// - The feature has changed the value itself.
+  /// - The mirror has ended or is suspended. `isActive` returns false then.
   @inlinable
   func write(_ write: SyncWrite<Value>, while isActive: () -> Bool = { true }) -> SyncResult {
     if let reason = write.reason.refusal {
@@ -133,8 +133,8 @@ public struct SyncWrite<Value> {
   /// The number of the write, counted from 1 for each synchronization. A write with the reason
   /// ``SyncReason/denied(_:)`` is not counted, and has the number of the write before it.
   public var sequence: UInt64
-  /// The time of the intent that caused the write. If there is no such intent, or if the intent is older than the
-  /// synchronization's previous decision, the time of that decision. If another synchronization observes the written
+  /// The time of the intent that caused the write. A write without an intent of its own, such as the write after a
+  /// refusal, has the time of the synchronization's previous decision. If another synchronization observes the written
   /// value, send ``SyncNotice/dated(_:)`` with this time to that synchronization.
   public var time: SyncTime
 
@@ -150,13 +150,13 @@ public struct SyncWrite<Value> {
 
 /// The reason for a write.
 public enum SyncReason: Hashable, Sendable {
-  /// The other side changed to the value.
+  /// The other side has changed. ``SyncWrite/value`` is its new value.
   case change
   /// The other side refused the value that was written to it, at once or after a wait. ``SyncWrite/value`` is the value
   /// that the other side has now.
   case refused(FocusRefusal)
-  /// The other side refused the value of a field that several synchronizations mirror. The field keeps its value: the
-  /// write only announces the refusal. ``SyncWrite/value`` is the value of the other side.
+  /// The other side refused the value of a field that several synchronizations mirror. The ``SyncWrite`` announces this
+  /// refusal: the field must keep its value. ``SyncWrite/value`` is the value that the other side has now.
   case denied(FocusRefusal)
 }
 
@@ -172,7 +172,7 @@ public enum SyncResult: Hashable, Sendable {
   case refused(FocusRefusal)
 }
 
-/// A notice that a side sends to its synchronization.
+/// What a side tells its ``Synchronization``, for instance that the side has changed.
 public enum SyncNotice<Value> {
   /// The side is about to change, or was asked to change, and will send another notice after the change. The change
   /// counts as made at the time of this notice.

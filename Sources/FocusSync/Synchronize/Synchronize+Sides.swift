@@ -16,10 +16,9 @@
 ///   - first: The side that says where focus should be. The synchronization retains both sides. The initialiser of a
 ///     side says what the side retains.
 ///   - second: The side that says where focus is.
-///   - onReport: Called on the actor of the sides, with each ``SyncReport``. A missing side is reported before
-///     `synchronize` returns. By default, ``SyncReport/denied(_:_:)`` is ignored, and every other report is an issue.
-///     An issue fails the running test, at the line that calls `synchronize`. Without a test, the issue goes to
-///     standard error.
+///   - onReport: Called on the actor of the sides, with each ``SyncReport``. By default, ``SyncReport/denied(_:_:)`` is
+///     ignored, and every other report is an issue. An issue fails the running test, at the line that calls
+///     `synchronize`. Without a test, the issue goes to standard error.
 /// - Returns: The synchronization. Keep it in a property as long as the two sides should be equal: releasing or
 ///   cancelling the synchronization ends the writing. `_ = synchronize(…)` releases it at once, without a report. A
 ///   synchronization does not make one side retain the other.

@@ -25,11 +25,9 @@ extension StoreBinding {
     }
   }
 
-  /// A binding of a part of the value.
+  /// A binding of a part of the value. After the part has disappeared, the binding returns the part that it read last.
   ///
-  /// - Parameter first: `nil` for a part that always exists, such as a property. For a part that can disappear, such as
-  ///   the payload of a case, the current part. After the part has disappeared, the binding returns the last part that
-  ///   the binding has read.
+  /// - Parameter first: The current part. Pass `nil` for a part that cannot disappear, such as a property.
   func part<Part: Equatable>(
     _ first: Part?,
     extract: @escaping (Value) -> Part?,

@@ -45,8 +45,8 @@ struct CaseState: Equatable {
     case custom
     /// The path matches nothing. The reason was reported.
     case never
-    /// Several cases have a payload of the path's type. `CasePath.learn(from:)` will embed the payload of a root, and
-    /// find the path's case by the tag of the result.
+    /// Several cases have a payload of the path's type. `CasePath.learn(from:)` will learn from a value which of them
+    /// is the path's case.
     case ambiguous
     /// The payload of the case is stored inline.
     case plain

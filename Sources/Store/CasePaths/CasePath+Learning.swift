@@ -86,7 +86,7 @@ extension CasePath {
   }
 
   /// Allocates memory, and stores the value that `make` returns.
-  // Never inlined, so that `learn` has no copy on its stack while the embedding runs.
+  // A `Root` may be large. This function is never inlined, so `learn` needs no stack space for a `Root`.
   @inline(never)
   private func allocate(_ make: () -> Root) -> UnsafeMutablePointer<Root> {
     let root = UnsafeMutablePointer<Root>.allocate(capacity: 1)

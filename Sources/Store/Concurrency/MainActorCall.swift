@@ -6,9 +6,8 @@
 ///
 /// The caller is known to be on the main actor in two cases: in a job of the main actor, and on the main thread outside
 /// of tasks.
-// `immediateDetached` asks the runtime whether the caller is on the main actor. Older systems of Apple do not have
-// `immediateDetached`, so the thread is tested. On Apple's systems, the main actor always runs on the main thread. On
-// other systems, a test of the thread would be wrong: if `main` is asynchronous, the main actor changes threads.
+// `immediateDetached` asks the runtime whether the caller is on the main actor. Apple's systems before version 26
+// do not have `immediateDetached`. There, the main actor always runs on the main thread, so the thread is tested.
 // The tasks are detached, so that `body` does not run with the task-local values of the caller.
 func performOnMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
   if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {

@@ -38,7 +38,7 @@ public struct Dependency<Value: Sendable>: @unchecked Sendable {
   /// @Dependency(Weather.self) var weather
   /// ```
   ///
-  /// A test overrides it by its key as well: `$0[Weather.self].forecast = { .sunny }`.
+  /// A test overrides the dependency by the key type: `$0[Weather.self].forecast = { .sunny }`.
   public init<Key: TestDependencyKey>(
     _: Key.Type,
     fileID: StaticString = #fileID,

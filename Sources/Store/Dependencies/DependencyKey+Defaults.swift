@@ -20,7 +20,7 @@ extension TestDependencyKey {
 }
 
 extension DependencyKey {
-  /// The live value.
+  /// A preview uses the live value of a key that declares no `previewValue`.
   public static var previewValue: Value { liveValue }
 
   /// Reports that a test uses the live value, and returns it.

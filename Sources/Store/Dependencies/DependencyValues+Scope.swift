@@ -20,8 +20,7 @@ extension DependencyValues {
     try DependencyValues().run(operation)
   }
 
-  /// Runs an operation with these values in place of the values in force. If these values contain no override, no
-  /// override is in force in the operation.
+  /// Runs an operation in which only the overrides of these values are in force.
   func run<R>(_ operation: () throws -> R) rethrows -> R {
     // Setting a task-local value takes longer than making a store, and most stores replace nothing.
     guard !isEmpty || Self.areOverridden else { return try operation() }
@@ -39,7 +38,8 @@ extension DependencyValues {
     if !isEmpty { Self.overrideFlag.set() }
   }
 
-  /// Runs an operation with some of the values in force replaced. The operation gets the resulting values.
+  /// Runs an operation with new values in force: `update` makes them from the current values. The operation also gets
+  /// the new values as its argument.
   @usableFromInline
   static func updating<R>(
     _ update: (inout DependencyValues) throws -> Void,

@@ -8,8 +8,8 @@
 /// test value once for each test store, and the value lives as long as that test store. Exception: after ``context`` is
 /// set, each key makes a new value, which lives as long as this `DependencyValues` or a copy of it.
 public struct DependencyValues: Sendable {
-  /// While a key makes its value, this is the line of the `@Dependency` property that reads the value. The reports of
-  /// the key name this line.
+  /// While a key makes its value, this is the line of the `@Dependency` property that reads the value. If the key
+  /// reports an issue, this line is the location of the issue.
   @TaskLocal static var user: CodeLocation?
 
   private(set) var overrides: [ObjectIdentifier: AnyDependencyEntry] = [:]
@@ -52,8 +52,8 @@ public struct DependencyValues: Sendable {
       let id = ObjectIdentifier(key)
       let entry =
         overrides[id] ?? (defaults ?? .process).entry(for: id)
-        // Making the value may report an issue: for example, a test uses a live value. The report names the line
-        // `reader`.
+        // Making the value may report an issue: for example, a test uses a live value. The location of the issue
+        // is `reader`.
         ?? Self.$user.withValue(reader) { makeEntry(for: key) }
       return unsafeDowncast(entry, to: DependencyEntry<Key.Value>.self).value
     }

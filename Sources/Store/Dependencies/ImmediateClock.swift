@@ -27,7 +27,7 @@ public final class ImmediateClock: Clock, Sendable {
     time.withLock { $0 }
   }
 
-  /// One nanosecond.
+  /// The protocol `Clock` requires a resolution. The value has no effect, because a sleep on this clock does not wait.
   public var minimumResolution: Duration {
     .nanoseconds(1)
   }

@@ -46,7 +46,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// Makes a function without a result for a test value. Calling the function fails the test.
+/// Makes a function that returns `Void`, for use in a test value. Calling the function fails the test.
 @_disfavoredOverload  // If the function may throw, the throwing overload is used.
 public func unimplemented<each Argument>(
   _ name: String,

@@ -5,7 +5,7 @@ struct Differ {
   private var describer = Describer()
   /// The pairs of objects that have been compared. They are not compared again, so a cycle ends.
   private var visited: Set<[ObjectIdentifier]> = []
-  /// True if objects and closures that are not `Equatable` are compared by identity.
+  /// True if closures, and objects that are not `Equatable`, are compared by identity.
   private let comparesIdentities: Bool
   /// True if redacted values are compared by their parts. The differences then contain secrets, so the caller must
   /// read only `count`.

@@ -14,8 +14,8 @@ struct TypeTraits: Sendable {
     case parts
   }
 
-  /// The name without the types around it: `Row`. The names `State` and `Action` include the feature if
-  /// `sourceName(of:)` returns it: `Login.State`, or `Cart<Int>.State`.
+  /// The name without the types around it, such as `Row`. In front of `State` and `Action` stands the name of the
+  /// feature: `Login.State`, or `Cart<Int>.State`.
   let name: String
   let form: Form
   /// The names of the properties that ``Redacted`` hides.

@@ -95,9 +95,8 @@ extension Effect {
   }
 }
 
-// The time operators for a clock whose type is erased. For most clocks of the type `any Clock<Duration>`, Swift calls
-// the generic methods above. For the result of a cast or of `??`, and in some closures without a `return`, Swift calls
-// the methods below.
+// The time operators for a clock of the type `any Clock<Duration>`. Swift prefers the generic methods above, and calls
+// these methods if the argument cannot be passed to a generic method, such as `clock as any Clock<Duration>`.
 
 extension Effect {
   /// Waits before running this effect. A newer effect of the same id replaces this effect and starts the wait again.

@@ -39,9 +39,10 @@ public struct Send<Action>: Sendable {
   /// ```
   ///
   /// The state is read on the store's actor, between two actions. The result is a copy, which may be stale by the time
-  /// it is used. The result is `nil` if the feature has left, the effect or the current task was cancelled, or the
-  /// store was released. If `keyPath` belongs to the state of another feature, the call is reported, and the result is
-  /// `nil`.
+  /// it is used. The result is `nil` in these cases:
+  /// - The feature has left the state, or the store was released.
+  /// - The effect or the current task was cancelled.
+  /// - `keyPath` belongs to the state of another feature. This case is reported.
   ///
   /// To change the state, send an action.
   ///
@@ -62,8 +63,8 @@ public struct Send<Action>: Sendable {
 
 extension RunningEffect {
   /// Sends an action to the store, on the store's actor. If the effect or the current task was cancelled, drops the
-  /// action without a report. An action that is sent after the end of the effect is reported. If the store was given an
-  /// executor, an action from an unstructured task is reported, too.
+  /// action without a report. An action after the end of the effect is sent and reported. If the store was given an
+  /// executor, an action from an unstructured task is also sent and reported.
   @inline(never)
   func deliver(
     _ action: sending Any,

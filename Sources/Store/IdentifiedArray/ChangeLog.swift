@@ -53,7 +53,7 @@ extension IdentifiedArray {
     guard let last = log.last?.stamp else {
       return (contentStamp, contentStamp == stamp && stamp != 0 ? [] : nil)
     }
-    // 0 is the stamp of a caller that has not asked before, and of a collection that was never changed.
+    // A caller that has not asked before passes 0. To this caller, every element is new.
     guard stamp != 0 else { return (last, nil) }
     guard last != stamp else { return (stamp, []) }
     var known = log.count - 2

@@ -83,7 +83,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     appendReportingDuplicates(elements, CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Makes an array of elements with different ids. This overload has no source location, so that it can be passed as a
+  /// Makes an array of elements with different ids. This overload has one parameter only, so it can be passed as a
   /// function: `rows.map(IdentifiedArray.init(uniqueElements:))`.
   @inlinable
   @_disfavoredOverload

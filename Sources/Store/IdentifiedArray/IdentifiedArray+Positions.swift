@@ -37,8 +37,8 @@ extension IdentifiedArray {
   }
 
   /// Adds `distance` to the indices that are at least `start`.
-  // The argument is `inout`, so that `positions` is changed once: each change renews `idsStamp`. The loop does not use
-  // `indices.indices`, because that collection retains the dictionary, and the change would then copy the dictionary.
+  // The loop does not use `indices.indices`. That collection retains the dictionary, so the first change in the loop
+  // would copy the dictionary.
   @inlinable
   static func shift(_ indices: inout [ID: Int].Values, from start: Int, by distance: Int) {
     var slot = indices.startIndex

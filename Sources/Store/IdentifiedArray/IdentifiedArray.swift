@@ -66,10 +66,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.identify = identify
     shift = { positions, elements, index, distance in
       if elements.count - index < elements.count / 8 {
-        // For few elements, each is looked up.
+        // If few elements were moved, only their entries are written. Each write hashes an id.
         Self.enter(index..<elements.count, of: elements, identify, in: &positions)
       } else {
-        // For many elements, all entries are visited, which needs no hashing.
+        // If many elements were moved, all entries are visited. A visit hashes nothing.
         Self.shift(&positions.values, from: index - distance, by: distance)
       }
     }

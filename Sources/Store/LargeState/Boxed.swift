@@ -76,7 +76,7 @@ extension Boxed: Codable where Value: Codable {
     self.init(wrappedValue: try Value(from: decoder))
   }
 
-  /// Encodes the value.
+  /// Encodes the value as if it were not in a box.
   ///
   /// - Throws: The errors of the encoder and of the value.
   public func encode(to encoder: any Encoder) throws {

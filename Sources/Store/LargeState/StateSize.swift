@@ -16,8 +16,7 @@ public struct StateSize: Sendable, Hashable, CustomStringConvertible {
 
 /// Lists the sizes of a state and of each of its parts in memory, the largest first.
 ///
-/// Every copy of a state is as large as the state, and every stack frame that holds a copy is larger. Wrap a large part
-/// in ``Boxed``.
+/// If a state is large, each copy takes time, and room on the stack. Wrap a large part in ``Boxed``.
 ///
 /// ```swift
 /// for size in stateSizes(of: AppFeature.State()) { print(size) }

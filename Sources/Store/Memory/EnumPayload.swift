@@ -4,11 +4,11 @@
 // path finds its case among these records: see `CasePath+Learning.swift`. The witnesses of `EnumType.swift` find the
 // payload in a value.
 //
-// Why this is sound. Projecting an enum turns its bytes into those of its payload, in place. Injecting a tag turns them
-// into an enum again. So a function that projects does so in a copy, in an `inout` value, or in memory that only its
-// caller uses, and no other code can see the memory until the tag is injected. The caller guarantees that the case
-// holds exactly a `Value`; case paths compare the types before they call. The payload of an indirect case lies in a
-// heap object, after a header of two words. Its offset is rounded up to the alignment of the payload.
+// Why this is sound. Projecting an enum turns its bytes into those of its payload, in place. Injecting a tag turns the
+// bytes into an enum again. Between the two, no other code may see the memory. Therefore functions project only a copy,
+// an `inout` value, or memory that only the caller uses. The caller guarantees that `Value` is exactly the type of the
+// payload: case paths compare the types before they call. The payload of an indirect case lies in a heap object, after
+// a header of two words. The offset of the payload is rounded up to the alignment of the payload.
 
 private let cases = TypeCache<[FieldRecord]?>()
 

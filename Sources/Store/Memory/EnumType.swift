@@ -43,8 +43,8 @@ struct EnumType {
 
   /// The size and alignment of values.
   var layout: (size: Int, alignment: Int) {
-    // The type need not be an enum. The table of another type ends before the three enum witnesses, so the code reads
-    // single fields and never copies the whole table.
+    // The code reads single fields. It must not copy the whole `EnumWitnessTable`, because the witness table of a type
+    // that is not an enum is shorter.
     (witnesses.pointee.size, Int(witnesses.pointee.flags & 0xFF) + 1)
   }
 

@@ -1,4 +1,5 @@
-// The logged collections in a value: the value itself, or stored properties of structs in it, at any depth.
+// The logged collections in a value: the value itself, or stored properties of structs in it, at any depth. The code
+// reads and writes these collections by their offsets in the memory of the value.
 //
 // Why this is sound. `structFields` returns the types of stored properties from the metadata, and their offsets. The
 // memory at an offset holds a value of the property's type as long as the value around it lives. A collection is
@@ -26,9 +27,9 @@ struct LoggedField: Sendable {
     return storedFields(of: type).flatMap { find(in: $0.type, at: offset + $0.offset) }
   }
 
-  /// Makes `copy`, an earlier copy of `value`, equal to `value`. A logged collection of `copy` keeps its own storage,
-  /// so the next change of `value` does not copy the collection. If the log does not name the changed elements, `copy`
-  /// and `value` share the storage of the collection instead.
+  /// Makes `copy`, an earlier state of `value`, equal to `value`. If the log of a collection names the changed
+  /// elements, only these elements are replaced, and the collection in `copy` keeps its own storage. If the two
+  /// collections shared storage, the next change of `value` would copy the whole collection.
   static func follow<Value>(_ value: Value, with copy: inout Value) {
     var old = copy
     copy = value
@@ -56,8 +57,8 @@ extension LoggedCollection {
     Swift.swap(&stored(Self.self, in: one, at: offset).pointee, &stored(Self.self, in: other, at: offset).pointee)
   }
 
-  /// The second step of `LoggedField.follow`. After the first step, `copy` and the followed value share the storage of
-  /// the collection. The second step puts the collection of `old` back into `copy`, and changes it to the new state.
+  /// The second step of `LoggedField.follow`. At first, `copy` has the new collection, and `old` has the earlier one.
+  /// The step swaps the two collections. Then it makes the earlier collection, now in `copy`, equal to the new one.
   static func follow<Root>(
     with copy: UnsafeMutablePointer<Root>,
     from old: UnsafeMutablePointer<Root>,

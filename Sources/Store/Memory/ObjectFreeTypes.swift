@@ -25,7 +25,8 @@ extension IdentifiedArray: ValueStorage {
 
 private let answers = TypeCache<Bool>()
 
-/// True if values of a type cannot hold an object that may change while the value stays as it is.
+/// True if the values of a type hold no objects that can change, as for `[Int]`. False for a class, a function type or
+/// an existential type, such as `Any`, and for a type with such a part.
 ///
 /// - Complexity: O(1), except for the first call with a type.
 @usableFromInline

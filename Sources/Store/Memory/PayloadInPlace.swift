@@ -1,12 +1,12 @@
 // Reads the payload of an enum in place, or in a copy of the bytes that retains nothing.
 //
-// Why this is sound, beyond the reasons of `EnumType.swift`. A payload starts at the address of its enum. All enums of
-// one case have the same bits in their tag. These bits are outside of the payload, or they are bits that are 0 in every
-// payload of the type. As a trial, `injectsNothing` writes the tag of the case into memory that is all 0:
+// Why this is sound, beyond the reasons of `EnumType.swift`. A payload starts at the address of its enum. All values of
+// one case have the same tag. An enum stores its tag after the payload, or in bits that are 0 in every payload of the
+// enum. To find out whether a tag sets such bits, `injectsNothing` writes the tag into memory that is all 0:
 //
 // - If the bytes of the payload stay 0, the tag sets no bit in a payload. Payloads are then read in place.
 // - Otherwise, the bytes of the enum are copied, and the tag is removed from the copy. The copy is neither retained nor
-//   destroyed. So it may be read only while the enum lives unchanged, as an argument of a function does during a call.
+//   destroyed. The caller may read the copy only while the enum lives and does not change.
 //
 // Values that must not move in memory, such as those with weak references, cannot be copied in this way. The flags
 // 0x10_0000 and 0x100_0000 of the witness table mark such values. There is no `PayloadInPlace` for them.

@@ -64,7 +64,7 @@ func isOfLibrary(_ type: Any.Type) -> Bool {
   }
 }
 
-/// The results of `isOfLibrary` for structs and enums. A key is the address of the descriptor of a type.
+/// The stored results of the function above. A key is the address of the descriptor of a struct or an enum.
 private let libraryTypes = Locked([Int: Bool]())
 
 /// True for a type name such as `Swift.Int`, whose module belongs to the standard library or to Foundation.

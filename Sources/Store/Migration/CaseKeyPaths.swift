@@ -10,7 +10,7 @@ public struct _CaseNames {
   public subscript(dynamicMember name: String) -> _CaseNames { self }
 }
 
-/// The type that a case key path such as `\.child` has if it is passed to an unavailable overload.
+/// The parameter type of the unavailable overloads. A case key path such as `\.child` converts to this function type.
 public typealias _CaseKeyPath = (_CaseNames) -> _CaseNames
 
 extension CasePath {

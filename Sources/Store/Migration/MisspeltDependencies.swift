@@ -15,8 +15,8 @@ extension Dependency {
   }
 }
 
-/// Has a property of every name. So an unavailable `init` accepts a misspelt `@Dependency`, and the compiler shows the
-/// message of this `init`.
+/// The unavailable overloads above take a key path whose root is this type. The type has a property of every name. So
+/// these overloads accept a misspelt name, and the compiler shows their message.
 @dynamicMemberLookup
 public struct _UnknownDependency: Sendable {
   public subscript(dynamicMember name: String) -> _UnknownDependency { self }

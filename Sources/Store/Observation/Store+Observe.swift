@@ -13,8 +13,7 @@ extension Store {
   ///   - body: Called on the store's actor with the new value. The store retains it until the observation ends.
   /// - Returns: A token that ends the observation when it is cancelled or released.
   /// - Complexity: O(1) for each turn, plus one comparison of the value. In the store of an element, the value is
-  ///   compared only after a turn that may have changed the element. But a value that may come from an object is
-  ///   compared after each turn.
+  ///   usually compared only after a turn that may have changed the element.
   @inlinable
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<State, Value>,
@@ -61,8 +60,8 @@ extension Store {
   /// store, by code outside of stores, or by the medium of a value's key, such as a file. Changes that the store takes
   /// together are reported in one call.
   ///
-  /// A change by a reducer of this store belongs to the action, and is not reported here. Observe the root, as with
-  /// ``observeActions(_:)``.
+  /// A change by a reducer of this store belongs to the action, and is not reported here. Call this method on the root
+  /// store. On a scoped store, the method never calls `body`.
   ///
   /// - Parameter body: Called on the store's actor, with the state before and after the changes, and the source of the
   ///   newest change. The store retains `body` until the observation ends. An action that `body` sends is queued.

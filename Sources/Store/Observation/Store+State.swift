@@ -1,7 +1,7 @@
 /// Reads the state, with and without tracking.
 extension Store {
-  /// The whole state. A read tracks it, and observers are notified after every turn. To track a part, read that part:
-  /// `store.username`.
+  /// The whole state. A view that reads the whole state is updated after every turn, even if the turn changed nothing.
+  /// To track a part, read that part: `store.username`.
   @inlinable
   public var state: State {
     accessUncompared(\State.self)
@@ -19,8 +19,8 @@ extension Store {
   /// ```
   ///
   /// Observers are notified after a turn that changed the case. A change of a payload does not count, so read the
-  /// payload through the scoped store. If this is the store of a presented child that has left, the result has the case
-  /// that views read last. The payload may be older than the payload that the child had last.
+  /// payload through the scoped store. After a presented child has left, its store still returns the case that views
+  /// read before. The payload may then be out of date.
   public var `case`: State {
     accessCase()
     return backing.read(in: root) { $0.pointee }
@@ -101,9 +101,8 @@ extension Store {
     access(keyPath, .value, seenAs: { $0 })
   }
 
-  /// Tracks a field that cannot be compared. The observer compares NaN instead of the value. NaN differs from itself,
-  /// so every turn counts as a change. The observer does not keep the value, because the next change would then copy
-  /// the value. But the store of a presented child keeps the value: see `ScopedPart.remember`.
+  /// Tracks a field that cannot be compared, so every turn counts as a change. The observer compares NaN, which differs
+  /// from itself, and keeps no copy of the value.
   @inlinable
   func accessUncompared<Value>(_ keyPath: KeyPath<State, Value>) {
     access(keyPath, .uncompared, seenAs: { _ in Double.nan })

@@ -8,8 +8,8 @@
 /// ```
 ///
 /// The parent receives ``PresentationAction/dismiss``, or its stack pops the child's screen. In the root feature of a
-/// program for the terminal, the call ends the program. Any other call is reported, such as a call outside an effect,
-/// unless the value was made with ``init(_:)``.
+/// program for the terminal, the call ends the program. Any other call is reported, such as a call outside an effect.
+/// To handle such calls, override the dependency with a value that ``init(_:)`` makes.
 public struct DismissEffect: Sendable {
   private var dismissUnpresented: (@Sendable () async -> Void)?
 

@@ -18,8 +18,10 @@ struct Dismissal<Child: Equatable> {
     (shown, queued) = (child, nil)
   }
 
-  /// Returns true if the interface shows `present`, the child in the state, and the dismissal of this child is not
-  /// queued yet. Returns false if `present` is `nil`.
+  /// Returns true if both conditions are met:
+  ///
+  /// - The interface shows the child that is in the state: `present`.
+  /// - No dismissal of this child waits in the queue of the store.
   func isDue(present: Child?) -> Bool {
     present == shown && present != queued
   }

@@ -59,7 +59,8 @@ extension HeldChildren where Container == Child.State?, ID == OnlyChild {
     return reduceEphemeral(&state, action, childAction, isEphemeral)
   }
 
-  // Not inlined, because only ephemeral children need stack space for the copy of the child.
+  // Not inlined, because the copy of the child takes stack space. If this method were inlined, `reduce` would take that
+  // space for every child, ephemeral or not.
   @inlinable
   @inline(never)
   func reduceEphemeral(

@@ -28,8 +28,8 @@ struct PresentedFeature: DependencyKey {
 
   @TaskLocal private static var isReducing = false
 
-  /// True while a reducer, a hook or an effect runs that belongs to a presented feature or to a feature inside one.
-  /// Exception: false in `onDismount`, because the feature has left.
+  /// True while a presented feature runs: its reducer, one of its effects, or one of its hooks other than `onDismount`.
+  /// A feature inside a presented feature counts as presented, too.
   static var isRunning: Bool { isReducing || RunningEffect.current?.isDismissible == true }
 
   static func run<R>(isPresented: Bool, _ body: () -> R) -> R {

@@ -104,9 +104,10 @@ extension Store {
     return scopeChild(state, .screens(), id, code, location, { make(.element(id: id, action: $0)) })
   }
 
-  /// Makes a store of a screen, for an interface that shows a popped screen until the animation of the pop has ended.
-  /// If the same line has made a store of this screen before, and the parent store still caches that store, returns it.
-  /// Otherwise, returns `nil` if the stack does not have the screen.
+  /// Makes a store of a screen of a stack; returns `nil` if there is no such screen.
+  ///
+  /// An interface may show a popped screen until the animation of the pop has ended. For such a screen, the function
+  /// returns the store that the same line of code has made before, as long as the parent store caches that store.
   ///
   /// The store of a popped screen keeps, for each mutable field that views have read, the value that they read last.
   /// The rest of the state is as it was when the store was made. Reads of the store are not reported, and writes of its
@@ -130,7 +131,8 @@ extension Store {
   ) -> Store<ScreenState, ScreenAction>? {
     let type = Store<ScreenState, ScreenAction>.self
     let place = ScopeCache.Place(holder: state, action: code, location: location, type: type)
-    // The place contains the type, so the cast is sound. The store of a popped screen is found, too.
+    // The cache is searched first, because `scopeChild` returns `nil` for a popped screen. The cast is sound, because
+    // the place contains the type.
     if let place, let found = scopes?.find(place, id) { return unsafeDowncast(found, to: type) }
     let store = scopeChild(state, .screens(), id, code, location, { action(.element(id: id, action: $0)) })
     if let store, case .scoped(let part) = store.backing { part.isPresented = true }

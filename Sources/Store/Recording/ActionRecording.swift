@@ -1,8 +1,8 @@
 /// A recording of a store: an initial state, the actions that followed, with their senders, and the final state.
 ///
 /// A recording includes the actions that effects sent, and the changes of ``Shared`` values from elsewhere. So handling
-/// the actions again leads to the same state, if the reducers depend only on state and action. `replay` of
-/// `StoreTesting` handles the actions again, and so turns a bug that was recorded in the field into a test.
+/// the actions again leads to the same state, if the reducers depend only on state and action. With `replay` of
+/// `StoreTesting`, the recording of a bug becomes a test.
 ///
 /// ```swift
 /// let recorder = store.record()
@@ -32,7 +32,8 @@ public struct ActionRecording<State, Action> {
     /// The state after the action. The entries of one recording share the storage of their states.
     var recorded: RecordedState<State>?
 
-    /// Makes an entry. If `action` is `nil`, pass the state: a replay takes the new values of shared values from it.
+    /// Makes an entry. For a change of shared values, pass `nil` as the action, and pass the state after the change: a
+    /// replay reads the changed values from this state.
     public init(action: Action?, source: String, state: State? = nil) {
       self.action = action
       self.source = source

@@ -17,8 +17,10 @@ struct RecordedState<State> {
 }
 
 /// The storage of one or more recorded states. The states that a recorder has kept share one storage. Every other state
-/// has a storage of its own. The states do not change. But reading a state changes the storage, because ``KeptStates``
-/// makes each state from the previously read state.
+/// has a storage of its own.
+///
+/// ``KeptStates`` stores only the state that was read last, and the changes that lead to the others. So reading another
+/// state changes the storage.
 ///
 /// `@unchecked Sendable`: a lock guards the only field that changes.
 final class RecordedStates<State> {

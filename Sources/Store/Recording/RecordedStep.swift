@@ -24,8 +24,8 @@ package struct RecordedStep<State, Action> {
 
   package var name: String { action.map { caseName(of: $0) } ?? SharedChange.name }
 
-  /// The time since the recording began. If the recording has no event of the action, one microsecond for each action
-  /// up to this one.
+  /// The time since the recording began. If `event` is `nil`, the time is not known. The number of the action then
+  /// serves as the time, in microseconds.
   var time: Duration { event?.time ?? .microseconds(number) }
 
   package var cause: String { event?.cause ?? source }

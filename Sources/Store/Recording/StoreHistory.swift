@@ -47,9 +47,8 @@ public final class StoreHistory<State, Action> {
   /// The state after the action with this number; the nearest kept state if the history has no such state.
   ///
   /// - Complexity: O(d + m), where d is the number of actions between this state and the previously read one, and m the
-  ///   number of elements that these actions changed. An action that added or removed elements also moves the elements
-  ///   after them. If the previously read state is still in use, O(n) more for each changed ``IdentifiedArray`` of n
-  ///   elements.
+  ///   number of elements that these actions changed or moved. Adding or removing an element moves all later elements.
+  ///   If the previously read state is still in use, O(n) more for each changed ``IdentifiedArray`` of n elements.
   public func state(at number: Int) -> State { recorder.state(at: clamped(number)) }
 
   /// Shows the state after the action with this number, until ``resume(droppingInputs:fileID:line:)``. Shows the
@@ -68,9 +67,9 @@ public final class StoreHistory<State, Action> {
   /// Goes back to the present. Then handles the held actions and starts the held effects, in the order in which they
   /// came. A no-op in the present. A call during a turn is reported and does nothing.
   ///
-  /// - Parameter droppingInputs: True to drop the held actions that no effect has sent, such as those of the user and
-  ///   of bindings, and a move of focus that was made while the store showed its past. Actions of effects are handled
-  ///   in either case, unless the effect was cancelled.
+  /// - Parameter droppingInputs: True to drop the held actions that no effect has sent, such as those of the user. True
+  ///   also drops a move of focus that was made while the store showed its past. Actions of effects are handled in
+  ///   either case, unless the effect was cancelled.
   public func resume(droppingInputs: Bool = false, fileID: StaticString = #fileID, line: UInt = #line) {
     withCore(CodeLocation(fileID: fileID, line: line)) { core in
       position = nil

@@ -2,8 +2,8 @@
 public final class StoreRecorder<State, Action> {
   /// The trace of the store. If the trace follows a focus engine, the recording has the moves of focus.
   public let trace: StoreTrace
-  /// The state before the first action. `nil` if the recorder keeps states, because `states` then begins with the state
-  /// before the first entry.
+  /// The state when the recorder was made. `nil` if the recorder keeps states: a recording then begins with the first
+  /// of `states`.
   private let initialState: State?
   /// The state before the first entry, and the state after each entry. If the recorder keeps no states, this contains
   /// only the present state.
@@ -51,7 +51,7 @@ public final class StoreRecorder<State, Action> {
   /// The numbers of the states. The state before the first entry has the lowest number.
   var numbers: ClosedRange<Int> { omitted...(omitted + entries.count) }
 
-  /// The state with this number: see `numbers`. The recorder must keep states.
+  /// The state with this number: see `numbers`. Only for a recorder that was made with `keepsStates: true`.
   func state(at number: Int) -> State { states.state(at: number - omitted) }
 
   private func add(_ state: State, _ action: Action?, _ source: ActionSource) {

@@ -37,7 +37,7 @@ extension Reducer {
     return ModifiedReducer(self, hook: hook)
   }
 
-  /// Runs a closure when a feature's state has left.
+  /// Runs a closure when a feature's state was removed, for example because a sheet was dismissed or a row was deleted.
   ///
   /// ```swift
   /// Reduce { state, action in … }

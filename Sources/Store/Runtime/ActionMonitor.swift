@@ -35,8 +35,8 @@ extension StoreCore {
 
   /// Removes the monitors that have ended.
   private func dropMonitors() {
-    // The ended monitors are released at the end, when `monitors` is in its final state. A monitor may retain the token
-    // of another monitor. The release of the token then ends the other monitor.
+    // Releasing an ended monitor may end another monitor, and this method is then called again. Such a call must not
+    // come while `monitors` is being changed. So `before` retains the ended monitors until the end.
     let before = monitors
     monitors = before.filter { !$0.isOver }
     if monitors.isEmpty { flags.remove(.isMonitored) }

@@ -109,7 +109,7 @@ class AnyStoreCore {
     return runner
   }
 
-  /// Cancels all effects. Called when the lifetime is released: no store can then send any more.
+  /// Cancels all effects. Called by the `deinit` of `StoreLifetime`, when no store of the root is left.
   // Inlined, so that the release of a store without effects does not retain its core for the call.
   @inline(__always)
   final func shutDown() {

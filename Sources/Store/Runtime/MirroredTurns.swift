@@ -31,14 +31,15 @@ package final class MirroredTurns {
 
   init(of store: StoreLifetime?) { self.store = store }
 
-  /// True while `jumped(at:)` tells the mirrors of a jump, until `endJump()`. At other times, the mirrors do not write
-  /// while the store shows its past: see `notifyAtRest()`.
+  /// True while `jumped(at:)` notifies the mirrors; `endJump()` sets the property to false earlier. While the store
+  /// shows its past, mirrors write only if the property is true: see `notifyAtRest()`.
   private var isJumping = false
 
-  /// Asks for ``Moment/rested``: at the end of the current turn or, while the store shows its past, at the end of the
-  /// turn in which the store returns to its present.
+  /// Asks for ``Moment/rested`` at the end of the current turn. If the store shows its past, this moment comes at the
+  /// end of the turn in which the store returns to its present.
   ///
-  /// - Returns: False if the store is at rest or was released. Then no such moment follows.
+  /// - Returns: True if a mirror must wait for this moment. False if a mirror may write at once, or if the store was
+  ///   released.
   @usableFromInline
   @discardableResult
   package func notifyAtRest() -> Bool {
@@ -81,8 +82,8 @@ package final class MirroredTurns {
     isJumping = false
   }
 
-  /// Called when the store drops an action that was sent during a jump. A mirror whose action was dropped would send
-  /// the action again. After this call, the mirror waits until the store returns to its present or jumps again.
+  /// Makes the mirrors wait until the store returns to its present or jumps again. Called when the store drops an
+  /// action that was sent during a jump, because a mirror that has sent the action must not send it again.
   func endJump() { isJumping = false }
 
   /// Tells the mirrors that the turn is over, if a mirror waits for the end of the turn.

@@ -166,11 +166,9 @@ final class ScopeCache {
   }
 }
 
-/// A store with its type parameters erased. A ``ScopeCache`` uses this protocol to drop unused stores in the caches of
-/// the stores that it contains.
+/// A store in a ``ScopeCache``, with its type parameters erased.
 protocol ScopeCaching: AnyObject {
-  /// Drops the scoped stores that nothing else retains, unless a store that is scoped from them is retained. Returns
-  /// true if no scoped store is left.
+  /// Calls ``ScopeCache/dropUnused()`` on the cache of this store. Returns true if the cache is empty afterwards.
   func dropUnusedScopes() -> Bool
 }
 

@@ -1,4 +1,3 @@
-/// Reads the state of a scoped store after its child has left.
 extension ScopedPart {
   /// Stores in `first` the value of a field that a view reads. Called when tracking of the field begins. After the
   /// child has left, the view reads the stored value, so it shows the same as before.

@@ -10,7 +10,8 @@ final class ScopedPart<State, Action> {
   @usableFromInline let lifetime: StoreLifetime
   @usableFromInline let path: StatePath<State>
   @usableFromInline let sendThrough: SendThrough
-  /// The place of the parent's state. From there, `keyPath` and, for an element, its id `element` lead to this state.
+  /// The place of the parent's state. `keyPath` leads from the parent's state to the field that holds this state. If
+  /// this state is an element of a collection, `element` is the id of the element.
   @usableFromInline let parent: StatePlace
   @usableFromInline let keyPath: AnyKeyPath
   @usableFromInline let element: AnyHashable?

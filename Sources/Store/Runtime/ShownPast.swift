@@ -53,8 +53,8 @@ extension StoreCore {
     past = nil
     flags.remove(.isHeld)
     flags.insert(.isBusy)
-    // The user may have moved focus while the store showed its past. If inputs are kept, the return to the present has
-    // the time of the latest call of `show`, so a move of focus since then is newer, and is kept too.
+    // If inputs are kept, a move of focus after the latest call of `show` must be kept, too. A mirror keeps the newest
+    // change, so the return to the present gets the time of the latest call of `show`.
     if flags.contains(.isMirrored) { turns.jumped(at: droppingInputs ? IntentClock.now() : shown.jumped) }
     takeChanges()
     for held in exchange(&shown.held, with: []) {
@@ -82,7 +82,7 @@ extension StoreCore {
   @usableFromInline
   func hold(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
     guard let past, !past.isTelling else {
-      // The action is dropped. If a mirror sent the action, the mirror would send it again without this call.
+      // The action is dropped. A mirror would send a dropped action again; `endJump()` prevents this.
       if flags.contains(.isMirrored) { turns.endJump() }
       return send
     }

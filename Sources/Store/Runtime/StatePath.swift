@@ -4,11 +4,12 @@
 /// retained by the root.
 @usableFromInline
 enum StatePath<State> {
-  /// The address of the root's state, or of a stored field to which only stored fields lead. The address is valid as
-  /// long as the root lives.
+  /// The address of the root's state, or of a stored field inside it, such as `state.settings.font`. The address is
+  /// valid as long as the root lives.
   case fixed(UnsafePointer<State>)
   /// A closure that calls its argument with the state, in place if possible, and returns `false` if the child has left.
-  /// The row is the outermost element on the path whose collection keeps a log; `nil` if there is none.
+  /// For a state in a collection with a change log, the row is the element that contains the state. If such collections
+  /// are nested, the row is the outermost of these elements.
   case found(((UnsafePointer<State>) -> Void) -> Bool, ObservedRow? = nil)
 
   @inlinable var row: ObservedRow? {
@@ -120,12 +121,11 @@ extension StatePath {
   /// closure returns true if the results differ. Its first call stores a result and returns true.
   ///
   /// - Parameters:
-  ///   - last: Stores the previous result: `nil` before the first call, and `.some(nil)` if the child to which the path
-  ///     leads was not there.
-  ///   - ifStamped: If true, a collection with a stamp is compared by the stamp. `see` and `last` are then not used,
-  ///     because the next change of a collection in `last` would copy the collection.
-  ///   - isOnce: True for an observer that is removed when it is notified. A change then sets `last` to `nil`, so the
-  ///     next call counts as the first. The departure of the child counts as a change, too.
+  ///   - last: Stores the previous result: `nil` before the first call, and `.some(nil)` if the first call did not find
+  ///     the child to which the path leads.
+  ///   - ifStamped: If true, a collection with a stamp is compared by its stamp, without `see` and `last`.
+  ///   - isOnce: True for an observer that is removed when it is notified. For such an observer alone, the departure
+  ///     of the child counts as a change, and each change sets `last` to `nil`.
   @inlinable
   func comparison<Value, Seen: Equatable>(
     of keyPath: KeyPath<State, Value>,

@@ -3,7 +3,7 @@ extension StoreCore {
 
   /// Handles an action in a turn.
   ///
-  /// There are two short paths, which do what `turn` does for simple stores. This method is the path of a store that
+  /// Two short paths replace `turn` where possible, because they are faster. This method is the path of a store that
   /// needs nothing but its reducers: no flag is set, and the caller overrides no dependency. `sendObserved` is the path
   /// of a store whose state also has observers. If the reducers return an effect, or if reducers or observers queue an
   /// action, `completeTurn` completes the turn.
@@ -194,8 +194,8 @@ extension StoreCore {
 
   /// Starts effects, each for the feature that it belongs to.
   ///
-  /// - Parameter action: For reports: the action whose reducers or hooks returned the effect. If the hooks ran without
-  ///   an action, the cause of the hooks: `Hook.Kind.onMount` or `SharedChange.taken`.
+  /// - Parameter action: For reports: the action that was handled. If no action was handled, the reason why hooks ran:
+  ///   `Hook.Kind.onMount` or `SharedChange.taken`.
   @inlinable
   func start(_ effect: Effect<Action>, action: @autoclosure () -> Any, send: SendID?) -> SendID? {
     guard let tree = effect.tree else { return send }

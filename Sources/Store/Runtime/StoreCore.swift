@@ -46,7 +46,7 @@ final class StoreCore<State, Action>: AnyStoreCore {
     state.deallocate()
   }
 
-  // MARK: Called by effects and shared values, which do not know the types
+  // MARK: Called by code that does not know the types `State` and `Action`
 
   // An extension cannot override, so these members are here.
 

@@ -1,10 +1,11 @@
 // The `action` arguments of `Store.scope`, each stored with its exact type: see `ClosureCode`.
 //
-// The arguments are autoclosures. If the caller passes a case or a closure that captures nothing, the autoclosure also
-// captures nothing, in every build. So the autoclosure has a `ClosureCode`, by which two calls are compared. The
-// function that the autoclosure returns may have a context in a debug build, and then has no `ClosureCode`.
+// The arguments are autoclosures. Two calls of `scope` are compared by the `ClosureCode` of the autoclosure. If the
+// caller passes a case or a closure that captures nothing, the autoclosure also captures nothing, in every build. The
+// function that the autoclosure returns is not compared, because in a debug build this function may capture something.
 
-/// The argument `action` for a single child. `make` returns the function that embeds the actions of the child.
+/// The argument `action` of `Store.scope`, for a single child. `make` returns the function that embeds an action of the
+/// child in an action of the parent.
 @usableFromInline
 struct ChildActionArgument<Child, Action> {
   @usableFromInline let make: () -> (Child) -> Action

@@ -14,7 +14,7 @@ extension Shared: Hashable where Value: Hashable {
 }
 
 extension Shared: Identifiable where Value: Identifiable {
-  /// The id of the value.
+  /// The id of the value, so that an ``IdentifiedArray`` can have elements of type `Shared`.
   public var id: Value.ID { wrappedValue.id }
 }
 
@@ -60,9 +60,8 @@ extension Shared: CustomReflectable {
 
 extension Shared: Wrapping {}
 
-// `isObjectFree` checks the type of the value, but not the two objects of a copy: its link and its version. Neither
-// changes: a copy gets a new value only by a new version. The row that contains the copy then changes, and the
-// observers of the row are notified.
+// The value of a copy is in an object, the version. This object does not change, so `isObjectFree` checks only the type
+// of the value.
 extension Shared: ValueStorage {
   static var storedTypes: [Any.Type] { [Value.self] }
 }

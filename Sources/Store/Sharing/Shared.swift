@@ -10,8 +10,8 @@
 ///   state.draft = Draft()
 /// ```
 ///
-/// **A plain value.** A field holds a copy of the shared value, so a copy of the state keeps the value that it had. Two
-/// fields are equal if their values are.
+/// **A plain value.** A field holds a copy of the shared value. Two fields are equal if their values are. Outside of
+/// reducers, an earlier copy of the state still has the earlier value.
 ///
 /// **One value.** A reducer changes the value by assigning it. From then on, the reducers of the action read the new
 /// value from every copy. When all of them have run, before hooks and observers, the store writes the new value into
@@ -113,7 +113,7 @@ public struct Shared<Value> {
 
   @usableFromInline var link: SharedLink<Value> { unsafeDowncast(copy.link, to: SharedLink<Value>.self) }
 
-  /// The newest version, or the version of this copy if this copy is of a part that the newest version does not have.
+  /// The newest version. Exception: if this copy is of a part that has gone, the version of this copy.
   private var newest: AnySharedSnapshot {
     let newest = SharedTurn.newest(for: copy)
     return newest === copy.snapshot || link.isPresent(in: newest) ? newest : copy.snapshot
@@ -148,7 +148,7 @@ public struct Shared<Value> {
     return result
   }
 
-  /// Changes the shared value. This copy keeps its version.
+  /// Changes the shared value, but not `self`: `self` keeps its old version, because the method is not `mutating`.
   nonisolated func publish<R>(_ origin: ActionSource?, _ operation: (inout Value) throws -> R) rethrows -> R {
     try SharedTurn.run(SharedScope()) {
       var copy = self

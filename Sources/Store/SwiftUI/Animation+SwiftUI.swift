@@ -28,7 +28,7 @@
   }
 
   extension Send {
-    /// Sends an action from an effect, and animates the views that show the changes by the action.
+    /// Sends an action from an effect. The store handles the action within `withAnimation` of SwiftUI.
     public func callAsFunction(_ action: sending Action, animation: Animation?) async {
       await callAsFunction(action, within: { turn in withAnimation(animation, turn) })
     }

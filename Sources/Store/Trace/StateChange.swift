@@ -3,8 +3,7 @@ public struct StateChange: Sendable, Hashable, Codable {
   /// The path from the state, such as `rows[id: 7].title`; empty for the state itself.
   public var path: String
   /// The lines that show the difference. A line begins with a mark: `-` for the old value, `+` for the new value, `~`
-  /// for a difference that is described in words. In a text of several lines, unchanged lines near a change, and notes
-  /// about omitted lines, begin with two blanks instead.
+  /// for a description in words. A line without a mark, such as an unchanged line of a text, begins with two blanks.
   public var lines: [String]
 
   /// Makes a change, for instance to test a log.

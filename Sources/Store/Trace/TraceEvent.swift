@@ -1,8 +1,7 @@
 /// Something that happened in a store, or in a focus engine that the trace follows, with its cause.
 ///
-/// The event is text. It names the case of an action and the cases nested in it, without other payloads, and lists the
-/// differences of the state. A value that ``Redacted`` hides does not appear, so an event may be written to a log or a
-/// file.
+/// An event can be written to a log or a file. An action appears by its name: `login(.typed)` is the name of
+/// `.login(.typed("Blob"))`. Changed values of the state appear as text, except values that ``Redacted`` hides.
 public struct TraceEvent: Sendable, Hashable, Codable {
   /// What an event reports: an action, a phase of an effect, or a move of focus that was made or refused.
   public enum Kind: Sendable, Hashable, Codable {

@@ -8,8 +8,8 @@ final class UndoEntry<Value> {
   let change: ValueChange<Value>
   /// The focus before and after the step; `nil` if it is not known.
   let focus: Focus?
-  /// The time of the last change; `nil` if the step does not limit the time between changes. Also `nil` if a test
-  /// recorded the change.
+  /// The time of the last change; `nil` if ``UndoStep/within`` is `nil` for this change, or if a test recorded the
+  /// change.
   let time: Time?
 
   init(_ step: UndoStep, _ change: ValueChange<Value>, _ focus: Focus? = nil, _ time: Time? = nil) {

@@ -17,7 +17,7 @@
 /// Copy-on-write lets the old and the present value share memory.
 ///
 /// Two histories are equal if they have equal limits and equal steps: see ``UndoStep``. The values that the steps lead
-/// to are neither compared nor shown. They were values of earlier states, which a test has already compared.
+/// to are not compared.
 public struct UndoHistory<Value: Equatable> {
   /// The largest number of steps. If one more is added, the oldest step is forgotten.
   public let limit: Int
@@ -34,7 +34,7 @@ public struct UndoHistory<Value: Equatable> {
 
   /// Makes a history without steps.
   ///
-  /// - Parameter limit: The largest number of steps. Nothing can be undone if it is not positive.
+  /// - Parameter limit: The largest number of steps. With 0, the history keeps no step.
   public init(limit: Int = 100) {
     self.limit = max(limit, 0)
   }

@@ -39,9 +39,9 @@ extension Reducer {
   ///   - value: The part of the state. Undo restores this part alone. Hooks can update fields that depend on it.
   ///   - history: The history of the part. ``UndoHistory/clear()`` forgets the steps.
   ///   - action: The case of `Action` that carries an ``UndoAction``, such as `Action.history`.
-  ///   - step: Returns the step of an action: its name, and which steps it joins. It is called if the reducer has
-  ///     changed the value, except on undo and redo. If it returns `nil`, the action is no step, and undoing the step
-  ///     before also reverses the changes by this action.
+  ///   - step: Returns the step of an action: its name, and which steps it joins. `step` is called if the reducer has
+  ///     changed the value, except on undo and redo. If `step` returns `nil`, the action makes no step. Its changes are
+  ///     then undone together with the previous step.
   /// - Complexity: Each action costs a few comparisons of the value. If m elements of an ``IdentifiedArray`` were
   ///   changed, O(m) more. If elements of the array were added, moved or removed, O(n) more, where n is the number of
   ///   all elements. ``UndoHistory`` says what a step keeps.

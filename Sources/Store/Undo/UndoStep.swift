@@ -19,11 +19,11 @@ public struct UndoStep: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the step for a menu. A step of several changes has the name of the first change.
-  ///   - group: The change joins the previous step if the groups of both are equal. If neither has a group, the change
-  ///     joins if `duration` is not `nil`. The change does not join if focus has moved since the previous step. The
-  ///     first change after an undo or a redo does not join either.
-  ///   - duration: The longest time since the latest change of the previous step; `nil` for no limit. With a duration,
-  ///     the change does not join if more time has passed, or if that latest change has no duration.
+  ///   - group: The change joins the previous step if the change and the step have equal groups. A change with a
+  ///     `duration` but without a group joins a step without a group. A change does not join if focus has moved since
+  ///     the previous step. The first change after an undo or a redo does not join either.
+  ///   - duration: The longest time since the latest change of the previous step; `nil` for no limit. If more time has
+  ///     passed, or if that latest change has no duration, the change does not join, even if the groups are equal.
   public init(_ name: String? = nil, group: (any Hashable & Sendable)? = nil, within duration: Duration? = nil) {
     self.name = name
     self.group = group
@@ -45,7 +45,7 @@ extension UndoStep: Equatable {
 }
 
 extension UndoStep: ExpressibleByStringLiteral {
-  /// A step of its own with a name: `"Delete"`.
+  /// Makes a step from its name: `"Delete"` stands for `UndoStep("Delete")`.
   public init(stringLiteral name: String) {
     self.init(name)
   }

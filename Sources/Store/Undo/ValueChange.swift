@@ -65,8 +65,7 @@ struct ValueChange<Value> {
 struct FollowedValue<Value> {
   private(set) var value: Value
   private let fields: [LoggedField]
-  /// The stamps that the logged collections of the original had when `value` was last made equal to the original. They
-  /// are in the order of `fields`.
+  /// The stamps of the logged collections in the value that was copied or followed last, in the order of `fields`.
   private var stamps: [Int]
 
   init(_ value: Value) {
@@ -76,9 +75,9 @@ struct FollowedValue<Value> {
     self.value = copy
   }
 
-  /// Makes this copy equal to a value. Replaces everything outside of logged collections without a comparison.
+  /// Makes `value` equal to `other`. Unlike `follow(_:)`, does not compare what is outside of the logged collections.
   ///
-  /// - Returns: The change that leads back to the previous value of this copy.
+  /// - Returns: The change that leads back to the previous `value`.
   /// - Complexity: O(m) for m changed elements of a logged collection. O(n) for a collection of n elements, if elements
   ///   were added, moved or removed, or if its log does not reach back to the previous call.
   mutating func replace(by other: Value) -> ValueChange<Value> {
@@ -87,8 +86,8 @@ struct FollowedValue<Value> {
     return change
   }
 
-  /// Applies the changes at `indices` to this copy, in the order of `indices`. Replaces each change by the one that
-  /// reverts it. All changes must be reverted before the next call of `replace(by:)` or `follow(_:)`.
+  /// Applies the changes at `indices` to `value`, in the order of `indices`. Replaces each of these changes by its
+  /// inverse. Before the next call of `replace(by:)` or `follow(_:)`, the caller must apply the inverses.
   ///
   /// - Complexity: O(m), where m is the number of changed elements. If elements of a collection were added, moved or
   ///   removed, O(n) more for this collection, where n is the number of its elements. Each change that adds or removes
@@ -128,9 +127,9 @@ extension FollowedValue where Value: Equatable {
       || value != other.pointee
   }
 
-  /// Makes this copy equal to `other`, the original after a change.
+  /// Makes `value` equal to `other`.
   ///
-  /// - Returns: The change that leads back to the previous value of this copy; `nil` if this copy was equal to `other`.
+  /// - Returns: The change that leads back to the previous `value`; `nil` if `value` was equal to `other`.
   /// - Complexity: As `replace(by:)`, plus one comparison of what is outside of the logged collections.
   mutating func follow(_ other: Value) -> ValueChange<Value>? {
     var change = followCollections(of: other)

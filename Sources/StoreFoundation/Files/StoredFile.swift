@@ -7,7 +7,7 @@ import Store
 /// and no `completion` under this lock. It performs the commands of the schedule one at a time: on a thread of the
 /// clock, or on the thread of the caller in `flush` and for a file in memory.
 final class StoredFile: Sendable {
-  /// The callbacks of a key for the value of the file.
+  /// The closures that a ``FileStorageKey`` passes to `observe(_:)`.
   struct Observer: Sendable {
     /// Called with the new content after a change by another process; `nil` if the file was removed. Returns false if
     /// the content cannot be read or decoded.
@@ -123,8 +123,8 @@ final class StoredFile: Sendable {
   /// - Throws: The error of the write. The newest value is kept for a later write.
   func flush() throws {
     try working.withLock {
-      // Other threads perform no command while this thread holds `working`. So if `isBusy` is true here, a command on
-      // this thread has called `flush`. In this case `flush` writes nothing: no command may begin within another.
+      // `isBusy` is true if this thread is within `write` or `look`, and a closure that they call, such as `encode`,
+      // calls `flush`. In this case `flush` writes nothing, because no command may begin within another.
       while contents.withLock({ $0.schedule.hasUnwritten && !$0.schedule.isBusy }) {
         contents.withLock { $0.schedule.hurry(at: clock.now()) }
         work()

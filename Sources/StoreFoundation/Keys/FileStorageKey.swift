@@ -8,10 +8,11 @@ extension SharedReaderKey {
   /// @Shared(.fileStorage(.documentsDirectory.appending(path: "meetings.json"))) var meetings: [Meeting] = []
   /// ```
   ///
-  /// The file is read when the first field with this key is made, on the thread that makes the field. A file on the
-  /// disk is written when the value has not changed for half a second, but at the latest five seconds after the first
-  /// change since the last write. A value that is still unwritten is written when the program calls `exit` or returns
-  /// from its main function. A crash loses the value. See ``FileStorage``.
+  /// The file is read when the first field with this key is made, on the thread that makes the field. The file is
+  /// written when the value has not changed for half a second, but at the latest five seconds after the first change
+  /// since the last write. A value that is still unwritten is written when the program calls `exit` or returns from its
+  /// main function. A crash loses the value. In tests and previews, the file is in memory, and is written at once. See
+  /// ``FileStorage``.
   ///
   /// - Parameters:
   ///   - url: The file. Folders that are missing are made with the file.

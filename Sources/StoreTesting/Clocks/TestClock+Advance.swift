@@ -149,8 +149,8 @@ extension TestClock {
     )
   }
 
-  /// Runs all tasks on the executors whose tasks have slept on this clock, until each task is suspended. In a test on
-  /// the main actor, also lets the main actor run the jobs of effects.
+  /// Runs the test executors that use this clock, until they have no ready jobs. In a test on the main actor, also lets
+  /// the main actor run the jobs of effects.
   private nonisolated(nonsending) func runTasks(_ arrivals: Arrivals = .none) async {
     let executors = sleepers.withLock { $0.executors.compactMap(\.object) }
     var arrivals = arrivals

@@ -5,8 +5,8 @@ import Store
 /// such as the main actor or another thread.
 ///
 /// The system decides if an arrival comes before a step of the test or after it. Two rules make the order the same in
-/// each run of the test. An arrival runs only in a step that waits for arrivals. In this step, the ready jobs run
-/// before the arrival. For deliveries to the store, `admit` describes an exception.
+/// each run of the test. An arrival runs only in a step that waits for arrivals. In this step, all of `Contents.jobs`
+/// run before the arrival. For deliveries to the store, `admit` describes an exception.
 @usableFromInline
 enum Arrivals {
   /// No arrival runs. All arrivals are kept.
@@ -30,10 +30,12 @@ extension TestExecutor.Contents {
   /// True if a job is ready, or if one of the `admitted` arrivals waits.
   func hasWork(_ admitted: Arrivals) -> Bool { !jobs.isEmpty || next(admitted) != nil }
 
-  /// Makes `admitted` arrivals ready, the oldest first, until a job is ready.
+  /// While `jobs` is empty, moves arrivals to `jobs`, the oldest first.
   ///
-  /// - Parameter isPlain: True if jobs run in the order in which they arrived. If false, a job that delivers to the
-  ///   store does not count: the method goes on until another job is ready.
+  /// - Parameters:
+  ///   - admitted: The arrivals to move. All others stay.
+  ///   - isPlain: True if jobs run first in, first out. If false, arrivals are also moved while all `jobs` are
+  ///     deliveries to the store.
   mutating func admit(_ admitted: Arrivals, isPlain: Bool) {
     while isPlain ? jobs.isEmpty : jobs.allSatisfy({ $0.serial != nil }), let next = next(admitted) {
       jobs.append(arrivals.remove(at: next).job)

@@ -47,11 +47,10 @@ extension TestExecutor {
 
   /// If the caller is on the main actor, suspends until the main actor has run the jobs that it has now.
   ///
-  /// An effect that calls a function of the main actor is suspended until the main actor has run the function. A test
-  /// on the main actor occupies it, and so must let it run. Any other test does not occupy the main actor, and does not
-  /// wait for it: the jobs of the main actor may be those of other tests, which take any time.
+  /// An effect may wait for a function of the main actor. A test on the main actor must suspend, so that the main actor
+  /// can run the function. A test elsewhere does not wait here, because the main actor may run other tests for long.
   ///
-  /// The main actor runs its jobs first in, first out, so a new job runs after all jobs that it has now.
+  /// The main actor runs its jobs first in, first out, so the empty task below runs after all jobs that are there now.
   ///
   /// - Returns: True if the caller is on the main actor.
   static nonisolated(nonsending) func letMainActorRun() async -> Bool {

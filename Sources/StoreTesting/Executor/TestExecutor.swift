@@ -92,12 +92,11 @@ public final class TestExecutor: TaskExecutor {
 
   var isIdle: Bool { !hasWork(.all) }
 
-  /// The moment of a test at which jobs run. The moment decides which jobs may run. In the plain order, all ready jobs
-  /// run at each moment except `beforeStep`.
+  /// The moment of a test at which jobs run. The moment decides which jobs may run.
   @usableFromInline
   package enum Moment {
-    /// Before a step. With `Schedule.firstInFirstOut`, no job runs. Any other schedule chooses which deliveries to
-    /// the store run before the step. All other ready jobs run before the step.
+    /// Before a step. With `Schedule.firstInFirstOut`, no job runs. With any other schedule, all ready jobs of effects
+    /// run. From the jobs that deliver actions to the store, the schedule chooses those that run as well.
     case beforeStep
     /// After a step. With `Schedule.firstInFirstOut`, all ready jobs run. With any other schedule, deliveries to the
     /// store do not run yet: the schedule chooses when they run, before or during the next steps.
@@ -129,8 +128,8 @@ public final class TestExecutor: TaskExecutor {
     return true
   }
 
-  /// Removes and returns the next job. Returns `nil` if no ready job may run at `moment`, or if the schedule chooses to
-  /// begin the step of the test.
+  /// Removes and returns the next job. Returns `nil` if no ready job may run at `moment`. Before a step, also returns
+  /// `nil` if the schedule chooses to begin the step now, and to run the remaining jobs later.
   private func pick(at moment: Moment, from jobs: inout Queue<ReadyJob>) -> ReadyJob? {
     if isPlain { return jobs.popFirst() }
     let off = jobs.indices.filter { jobs[$0].serial == nil }

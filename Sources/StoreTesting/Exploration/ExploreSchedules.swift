@@ -41,7 +41,7 @@ import Store
 ///   - prepare: Sets the dependencies that the feature needs.
 ///   - test: The test, run once for each order.
 /// - Returns: The number of orders tried, and the failing order if there is one.
-/// - Complexity: O(n) runs of the test, where n is `runs`. Shrinking a failing order runs the test more often.
+/// - Complexity: O(n) runs of the test, where n is `runs`. If an order fails, more runs follow to shrink the order.
 @discardableResult
 public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<State, Action>>(
   initialState: @autoclosure @escaping () -> State,
@@ -90,7 +90,7 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
 ///   - schedule: The only order to run, as a report shows it.
 ///   - test: The test, run once for each order.
 /// - Returns: The number of orders tried, and the failing order if there is one.
-/// - Complexity: O(n) runs of the test, where n is `runs`. Shrinking a failing order runs the test more often.
+/// - Complexity: O(n) runs of the test, where n is `runs`. If an order fails, more runs follow to shrink the order.
 @discardableResult
 public nonisolated(nonsending) func exploreSchedules(
   runs: Int = 1_000,

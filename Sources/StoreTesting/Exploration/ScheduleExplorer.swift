@@ -25,8 +25,8 @@ struct ScheduleExplorer {
     return result
   }
 
-  /// Runs one order. A failing step or expectation fails the test directly. The result lists only other failures: an
-  /// error that the test threw, and the use of its test stores by several tasks.
+  /// Runs the test once, under `schedule`. A failing step or expectation fails the test directly. The result lists only
+  /// other failures: an error that the test threw, and the use of its test stores by several tasks.
   nonisolated(nonsending) func runAlone(_ schedule: Schedule) async -> ScheduleExploration {
     let (plan, failures) = (SchedulePlan(schedule), FailureLog())
     await run(plan, failures)

@@ -3,7 +3,7 @@
 /// A failure of `fuzz` shows its steps as source code. A value whose description is not source code, such as an object
 /// or a `Redacted` value, must be completed by hand.
 public struct FuzzStep<Action>: CustomStringConvertible {
-  /// The action that the user sends; `nil` if a second passes on the stub's clock instead.
+  /// The action that the user sends; `nil` if the step is a `wait`, which moves the stub's clock by one second.
   let action: Action?
   var answers: [FuzzStub.Answer]
 

@@ -42,8 +42,7 @@ enum Expectation<Action> {
     }
   }
 
-  /// A closure that returns a text that says why no action can match, or `nil` if no such reason is known. The property
-  /// is `nil` if there is nothing to check.
+  /// Checks if an action can match at all, and returns a failure text if not. `nil` if no check is needed.
   @inlinable var mistake: (() -> String?)? {
     switch self {
     case .action: return Self.isEquatable ? nil : { Self.noMetadata() }

@@ -72,8 +72,8 @@ extension TestStore {
       ? "'store.receive', and a change of a shared value with 'store.receiveSharedChange'" : "'store.receive'"
   }
 
-  /// Called when the test store is released without `finish`. With ``exhaustivity`` on, fails the test for received
-  /// actions that were not asserted, for a change by mounting that was not asserted, and for running effects.
+  /// Called when the test store is released without `finish`. With ``exhaustivity`` on, fails the test for running
+  /// effects, and for received actions and changes by `onMount` hooks that the test did not assert.
   func reportUnfinished() {
     runReady(.any, arrivals: .all, at: creation)
     checkMounting(at: creation)

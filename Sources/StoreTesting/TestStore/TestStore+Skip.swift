@@ -3,8 +3,7 @@ import Store
 extension TestStore {
   /// Skips the received actions that the test has not asserted. ``state`` then includes their changes.
   ///
-  /// - Parameter strict: True to fail the test if there is no action to skip. Actions that were left over at `send` or
-  ///   at ``finish(timeout:fileID:filePath:line:column:)`` also count, as long as `receive` can still assert them.
+  /// - Parameter strict: True to fail the test if there is no action to skip.
   public nonisolated(nonsending) func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,

@@ -39,16 +39,14 @@ import Store
 /// with objects and closures by identity. A field in an `Unasserted` wrapper is left out.
 ///
 /// **Time.** The store and its effects run on an executor of the test store, on the thread of the test, and only during
-/// calls of the test store and of its clocks. When no job is ready, an effect waits for a test clock, or for something
-/// outside the executor, such as a socket or another thread. If the own task of a running effect sleeps on no test
-/// clock, or if a task that an effect started and did not await has not ended, `receive` waits for an action, but no
-/// longer than ``externalTimeout``. Otherwise, `receive` fails at once if no action has come.
+/// calls of the test store and of its clocks. A suspended effect waits for a test clock, or for something outside the
+/// executor, such as a socket or another thread. If the own task of a running effect sleeps on no test clock, `receive`
+/// waits for an action, but no longer than ``externalTimeout``. `receive` also waits if an effect has ended, and a task
+/// that it started and did not await is still running. Otherwise, `receive` fails at once if no action has come.
 ///
 /// **The main actor.** In a test on the main actor, an effect may call functions of the main actor: each step of the
 /// test, such as `send`, lets these functions run. In other tests, the main actor is outside the executor: only steps
-/// that wait for something outside, such as `receive` and `finish`, wait for the main actor. When a function outside
-/// returns to an effect, the effect does not continue at once: the other jobs that are ready run first, so the order is
-/// the same in each run.
+/// that wait for something outside, such as `receive` and `finish`, wait for the main actor.
 ///
 /// **Isolation.** The methods run on the actor of the caller, which need not be the main actor. A test store is not
 /// `Sendable`.
@@ -59,8 +57,7 @@ public final class TestStore<State, Action> {
   /// The state after the latest action that the test sent or received. Before the first action, the state of the
   /// mounted feature.
   ///
-  /// Actions that the test has yet to receive have not changed this state. In the closure that asserts an action, the
-  /// property returns the state before that action.
+  /// In the closure that asserts an action, the property returns the state before that action.
   public var state: State { current }
   @usableFromInline var current: State
 

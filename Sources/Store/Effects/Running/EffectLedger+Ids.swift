@@ -55,8 +55,8 @@ extension EffectLedger {
       if sequences[cancellable].isCancelled { continue }
       guard sequences[cancellable].waiting == nil else {
         waiters.append(cancellable)
-        // Waiting effects start in order. When this waiter is removed, the next waiter may start, if its own `limit`
-        // allows the start.
+        // Waiting effects start in order, so this waiter may have held back the next waiter. The caller tries to
+        // start the next waiter: see `awaited`.
         if let use = sequences[cancellable].use { awaited.insert(use) }
         continue
       }

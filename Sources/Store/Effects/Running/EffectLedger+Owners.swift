@@ -35,7 +35,7 @@ extension EffectLedger {
   /// to the first row that is still needed. The root's row stays.
   mutating func removeIfEmpty(_ owner: OwnerID) {
     var owner = owner
-    // Ids need no check: each effect that runs or waits under an id pins the owner.
+    // Cancellation ids need no check: each effect that runs or waits under such an id pins the owner.
     while owner != root, owners.contains(owner), owners[owner].pins == 0, owners[owner].throttles.isEmpty,
       ownersOfOwner.isEmpty(owner)
     {

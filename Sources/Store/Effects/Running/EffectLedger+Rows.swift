@@ -12,8 +12,8 @@ typealias UseID = LedgerHandle<UseRow>
 struct OwnerRow {
   /// The owner around this one; `nil` for the root.
   let parent: OwnerID?
-  /// The child; `nil` for the root, and if the child has left. While the row retains the child, the sweeps of
-  /// `FeatureTree` do not remove it.
+  /// The feature that is this owner; `nil` for the root, and after the feature has left. The sweeps of `FeatureTree`
+  /// remove no feature that a row retains.
   var feature: FeatureNode?
   /// True if the child has left. The row stays until its work has ended, and nothing starts in it.
   var isGone: Bool { parent != nil && feature == nil }
@@ -35,8 +35,8 @@ struct SendRow {
 
 /// Effects that run one after another. The first effect of `rest` starts when `remaining` effects have ended.
 ///
-/// A row that was made for a cancellation id is a *cancellable*. It represents one effect that runs or waits under the
-/// id, or the operation of `withTaskCancellation`. Cancelling a cancellable also cancels all effects inside it.
+/// A *cancellable* is the row of one effect with a cancellation id, or of one operation of `withTaskCancellation`.
+/// Cancelling a cancellable also cancels all effects inside it.
 struct SequenceRow {
   /// The position of this row. `position.sequence` and `position.cancellable` are the innermost sequence and the
   /// innermost cancellable around this row.
@@ -53,7 +53,7 @@ struct SequenceRow {
   /// The effect, while it waits until another effect of its id has ended.
   var waiting: EffectTree?
   var isCancelled = false
-  /// Cancels the operation of `withTaskCancellation`. The row of an operation exists as long as the operation runs.
+  /// Cancels the operation of `withTaskCancellation`; `nil` if the row is that of an effect.
   var onCancel: (() -> Void)?
 
   var isCancellable: Bool { use != nil || isCancelled }

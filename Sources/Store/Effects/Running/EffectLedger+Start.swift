@@ -9,8 +9,8 @@ extension EffectLedger {
     return (send, EffectPass(EffectStep(tree: tree, position: position)))
   }
 
-  /// Starts the effects of a pass in order. If an effect ends while it is started, the next effect of its sequence
-  /// starts directly after it. At a throttle, the method returns early: see `StartedEffects.rest`.
+  /// Starts the effects of a pass in order. If an effect ends at its start, as `Effect.send` does, the next effect
+  /// of its sequence starts directly after it. At a throttle, the method returns early: see `StartedEffects.rest`.
   mutating func start(_ pass: EffectPass) -> StartedEffects {
     var (pass, started) = (pass, StartedEffects())
     while let step = pass.popLast() {
@@ -166,9 +166,8 @@ struct StartedEffects: @unchecked Sendable {
 
   /// The actions to queue in the current turn.
   var deliveries: [Delivery] = []
-  /// `nil`, unless a throttle has interrupted the start. The closure asks the throttle which effects to start, and
-  /// returns all effects that are still to be started. The throttle reads its clock, which is code of the user, so the
-  /// closure is called outside the lock of the ledger.
+  /// Set if a throttle has interrupted the start. The closure returns the effects that are still to be started. The
+  /// closure also calls the clock of the user, so it is called outside the lock of the ledger.
   var rest: (() -> EffectPass)?
 }
 

@@ -3,8 +3,8 @@
 /// The tree does not know the type of the actions: it stores them as `Any`. Therefore ``Effect/map(_:)`` is O(1), and
 /// the hot path looks up no generic metadata.
 ///
-/// `@unchecked Sendable`: `parts` changes only in `deinit`, and the other properties are constants. An embedding is an
-/// object of its own. It can change, but only the store's actor uses it. Only this actor calls the closures, except the
+/// `@unchecked Sendable`: `parts` changes only in `deinit`, and the other properties are constants. Only the store's
+/// actor uses embeddings, which are objects that can change. Only this actor calls the closures in `kind`, except the
 /// operation of an effect, which is `Sendable`.
 @usableFromInline
 final class EffectTree: @unchecked Sendable {
@@ -48,8 +48,8 @@ final class EffectTree: @unchecked Sendable {
 
 /// The asynchronous work of one `Effect.run`.
 struct EffectWork: Sendable {
-  /// The raw value of the priority. The compiler does not know the size of `TaskPriority`, so code would handle each
-  /// value that contains a `TaskPriority` through the metadata of the value's type, which is slow.
+  /// The raw value of the priority. A `TaskPriority` here would make `EffectWork` slow to copy: the compiler does not
+  /// know the size of `TaskPriority`, so each copy would look up the layout of `EffectWork` at run time.
   let rawPriority: UInt8?
   let name: String?
   let location: CodeLocation

@@ -10,12 +10,11 @@ package final class RetainedEffects: Sendable {
   private let count = Atomic(0)
   private let onRelease: @Sendable () -> Void
 
-  /// - Parameter onRelease: Called on any thread when an effect has been removed from the count.
+  /// - Parameter onRelease: Called on any thread each time the number of retained effects has decreased.
   package init(onRelease: @escaping @Sendable () -> Void) {
     self.onRelease = onRelease
   }
 
-  /// True if at least one effect is counted.
   package var isPresent: Bool { count.load(ordering: .acquiring) > 0 }
 
   /// Adds an effect to the count: it has ended without a cancellation.

@@ -157,7 +157,6 @@ package final class RunningEffect: @unchecked Sendable {
   /// given an executor.
   package var isDelivering: Bool { deliveries.load(ordering: .relaxed) > 0 }
 
-  /// Counts a delivery that waits for the store's actor, for `isDelivering`.
   func willDeliver() {
     if executor != nil { deliveries.add(1, ordering: .relaxed) }
   }

@@ -47,8 +47,7 @@ enum FieldAspect {
   case presence
   /// The case of an enum.
   case `case`
-  /// The presence of a child that can leave. For the binding of a presented child, also the identity of the child,
-  /// unless `ChildHolder.identification(of:)` returns `nil` for its type.
+  /// The presence of a child that can leave. For the binding of a presented child, also the identity of the child.
   case identity
   /// The ids of a collection.
   case elements
@@ -75,8 +74,8 @@ final class FieldSignal: StateObserver {
   private(set) var isListed = false
 
   /// - Parameters:
-  ///   - hasChanged: The first call only stores the current value; its result means nothing. The following calls
-  ///     compare the current value with the stored one. After a call that finds a change, the next one only stores.
+  ///   - hasChanged: Called when tracking begins, to store the current value. Called again at the end of a turn, to
+  ///     compare the current value with the stored one. A change ends the tracking.
   ///   - hasLeft: Returns true if the readers must not be notified.
   @usableFromInline
   init(
@@ -109,13 +108,13 @@ final class FieldSignal: StateObserver {
     guard let fields, hasLeft?() != true else { return }
     fields.registrar.willSet(fields, keyPath: path)
     fields.registrar.didSet(fields, keyPath: path)
-    // The two calls end the tracking, but they set `isTracked`, because they hash the mark: see `TrackingMark`. The
-    // correct value is `isListed`: true if a reader has read the field again during the two calls.
+    // The two calls have set `mark.isTracked` to true: see `TrackingMark`. But the field is tracked now only if a
+    // reader has read the field again during the calls. In this case, `access` has set `isListed`.
     mark.isTracked = isListed
   }
 }
 
-/// Stands for the store in calls of the registrar. The subscript with a mark stands for one field: see `TrackingMark`.
+/// The `Observable` object that stands for the store in calls of the registrar.
 private final class ObservedFields: Observable {
   let registrar = ObservationRegistrar()
 

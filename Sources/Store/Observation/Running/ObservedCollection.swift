@@ -25,7 +25,7 @@ final class ObservedCollection {
   var isObserved: Bool { !observers.isEmpty }
 
   /// Stores the current stamp of the log, so that the next comparison finds only the changes from now on. Called before
-  /// the first observer is added, unless a reducer is changing the state.
+  /// the first observer is added, if the state can be read at that moment.
   func start() { stamp = changes(stamp ?? 0)?.stamp }
 
   func add(_ observer: StateObserver, to row: AnyHashable) {

@@ -18,8 +18,8 @@ final class StateObservers {
   @exclusivity(unchecked)
   private var rows: [ObservedCollection] = []
   private var lastNumber = 0
-  /// The storage for the observers that `notify()` finds changed. It is kept between turns, empty, so that a turn need
-  /// not allocate it.
+  /// `notify()` fills this array with the observers to call. Between turns, the array is empty, but keeps its storage.
+  /// So a turn need not allocate memory.
   @exclusivity(unchecked)
   private var changed: [StateObserver] = []
 

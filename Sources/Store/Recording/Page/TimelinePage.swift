@@ -118,8 +118,8 @@ extension ActionRecording {
     ])
   }
 
-  /// The data of an effect. `by`, `from` and `to` are indices of actions in the page: its first action has 1. An index
-  /// below 1 stands for no action of the page.
+  /// The data of an effect. `by`, `from` and `to` are indices of actions. The first action of the page has the index 1.
+  /// An index below 1 means that the action is not in the page.
   private func json(of slice: EffectSlice) -> JSON {
     let index = { (number: Int) in min(max(number - omitted, 0), entries.count) }
     return .object([

@@ -89,7 +89,8 @@ final class ChildHolder {
       }
     }
     self.embed = { action, element in
-      // The action and the id come from an effect of the holder's own reducer, so both have the types of this lens.
+      // The action comes from an effect of a child in this holder, and `element` is the id of this child. So both have
+      // the expected types.
       embed(action as! ChildAction, childID(element)!)
     }
     self.dismiss = dismiss.map { dismiss in { dismiss(childID($0)!) } }

@@ -106,7 +106,7 @@ public protocol ChildContainer {
   /// The state of a child.
   associatedtype Child
 
-  /// The lens that reads and changes the children.
+  /// The lens that `forEach` and `Store.scope` use. Make it with ``ChildLens/init(ids:read:modify:)``.
   static var children: ChildLens<Self, ID, Child> { get }
 }
 

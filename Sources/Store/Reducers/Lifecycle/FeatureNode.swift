@@ -72,7 +72,7 @@ final class FeatureNode {
     last = hooks?.dismounts.first?.copy(state)
   }
 
-  /// True if the feature can leave, and the tree can see that it has left.
+  /// True if the feature can leave while its parent stays. A feature with `isOutside` leaves only with its parent.
   var canLeave: Bool { holder?.canLeave == true && !isOutside }
 
   /// True if the feature has not left, and the feature or one around it can be dismissed.
@@ -139,8 +139,8 @@ final class FeatureNode {
 
   // MARK: Effects
 
-  /// Embeds the actions of an effect of the feature in the root's actions. The effect belongs to the feature. If the
-  /// feature has left, the effect belongs to the nearest feature around it that is still there.
+  /// Turns the actions of an effect into actions of the root, and makes this feature the owner of the effect. If this
+  /// feature has left, the owner is the nearest feature around it that is still there.
   func embed(_ tree: EffectTree) -> EffectTree {
     guard let holder, let parent else { return tree }
     let embedding =

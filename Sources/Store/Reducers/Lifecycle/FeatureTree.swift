@@ -5,8 +5,8 @@
 /// `onDismount` hooks run, no matter which reducer removed it. If one action removes a feature and a later action adds
 /// it again, it is a new feature, even with the same identity.
 ///
-/// Other features are not in the tree, so they cost nothing. If the log of a collection names the elements that have
-/// changed, the other elements are not visited.
+/// A feature that is not in the tree costs nothing. In an ``IdentifiedArray``, the comparison usually visits only the
+/// elements that have changed.
 ///
 /// Used on the store's actor only.
 final class FeatureTree {
@@ -29,14 +29,14 @@ final class FeatureTree {
   private var joinedCount = 0
   /// The number of features, without the root.
   private var count = 0
-  /// The number of features that can leave.
+  /// The number of features in the tree whose `canLeave` is true.
   private var leavingCount = 0
   /// The number of comparisons, claims and additions until the next sweep. A sweep forgets features that have no hooks
   /// and whose effects have ended.
   private var stepsUntilSweep = FeatureTree.sweepInterval
 
-  /// The least number of steps between two sweeps: see `stepsUntilSweep`. To this, `sweepIfDue` adds 2 for each feature
-  /// in the tree, because a sweep visits all features.
+  /// The number of steps between two sweeps of an empty tree: see `stepsUntilSweep`. With each feature in the tree, the
+  /// number is larger by 2, because a sweep visits all features.
   private static let sweepInterval = 16
 
   /// - Parameters:
@@ -48,7 +48,7 @@ final class FeatureTree {
     self.root = FeatureNode(of: ObjectIdentifier(type), at: state, hooks: hooks)
   }
 
-  /// True if no feature in the tree can leave. A store without hooks then need not compare the tree with the state.
+  /// True if `canLeave` is false for all features in the tree. A comparison then cannot find a feature that has left.
   var isAtRest: Bool { leavingCount == 0 }
 
   func takeMoves() -> (departed: [FeatureNode], arrived: [Arrival]) {
@@ -212,7 +212,7 @@ final class FeatureTree {
         claim(effects, of: embedding, in: holder, parent, state)
       } else {
         // Without a holder, the embedding is one of `Effect.map`. The mapped effects may come from a reducer that the
-        // program called by hand, on a state that the store cannot find. So no address is passed on.
+        // program called by hand, on a state that the store cannot find. So the argument `at` is `nil`.
         claim(effects, for: parent, at: nil)
       }
     }

@@ -57,12 +57,12 @@ struct Hook {
 
 /// The value that an `onChange` hook watches in one feature.
 class ValueWatch {
-  /// Returns true if the hook must run: the value has changed since the previous call or, at the first call, since the
-  /// feature appeared. A hook with `initial: true` also runs at the first call. Records the new value, so the runner
-  /// calls this method at most once in a round: see `HookRunner.round`.
+  /// Returns true if the value has changed since the previous call: the hook must then run. The first call compares
+  /// with the value that the feature had when it appeared. With `initial: true`, the first call always returns true.
   ///
-  /// - Parameter pass: The number of the pass. If the number differs from that of the previous call, the store has
-  ///   handled an action, or taken changes of shared values, in between.
+  /// A call records the new value, so the runner calls this method at most once in a round: see `HookRunner.round`.
+  ///
+  /// - Parameter pass: The number of the pass. Only the hook of `undoable` uses it, to join the changes of one pass.
   func hasChanged(at state: ChildHolder.Address, in pass: Int) -> Bool { isOverridden() }
 
   /// Runs the hook. Called after `hasChanged` has returned true.

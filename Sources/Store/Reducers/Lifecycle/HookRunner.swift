@@ -124,9 +124,8 @@ final class HookRunner {
     features.touch(feature)
   }
 
-  /// Reports that the features inside `feature` are not mounted, because the depth of `feature` is the limit
-  /// `FeatureNode.greatestDepth`. Reports at most once for a store, and only if there are such features and a hook is
-  /// found: see ``ReducerHooks/firstHook``.
+  /// Reports the features inside `feature`, if there are any: they are not mounted, because `feature` has the depth
+  /// `FeatureNode.greatestDepth`. Reports at most once for a store.
   private func reportFeatures(in feature: FeatureNode) {
     guard let hooks = feature.hooks, !hasReportedDepth else { return }
     var areInside = false

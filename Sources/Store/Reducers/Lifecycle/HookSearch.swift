@@ -5,7 +5,7 @@
 struct HookSearch {
   /// The largest number of children that are searched.
   static var childLimit: Int { 1_000 }
-  /// The largest number of children, each inside the one before, that are searched.
+  /// The deepest level of nesting that is searched.
   static var depthLimit: Int { 32 }
 
   /// True if the search has left out a child because of a limit.
@@ -44,7 +44,7 @@ protocol SearchedChild: AnyObject {
 }
 
 extension ChildReducer: SearchedChild {
-  // Dependencies are made anew with each reducer, and do not change its body.
+  // Dependencies are not compared: each reducer has new ones, and they do not change its body.
   func isSame(as other: any SearchedChild) -> Bool {
     guard let other = other as? ChildReducer else { return false }
     return withUnsafePointer(to: child) { child in

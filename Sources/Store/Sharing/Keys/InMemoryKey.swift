@@ -18,7 +18,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey, Hashable {
 
   fileprivate init(name: String) { self.name = name }
 
-  /// Loads nothing: the storage of the shared values keeps the value.
+  /// Answers with the initial value: there is no file or other medium to load from.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resumeReturningInitialValue()
   }

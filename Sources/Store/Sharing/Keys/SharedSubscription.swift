@@ -44,14 +44,13 @@ extension SharedSubscriber {
   /// value in the meantime, and the key has to save this newer value.
   ///
   /// - Parameter isCurrent: Returns false if the key has received a newer value to save. The library calls the closure
-  ///   right before it applies `result`, when the key has received all changes by the program. The closure is called
-  ///   under a lock: it must not use a store or a shared value.
+  ///   right before it applies `result`. At this time, the key has received all changes by the program. The closure is
+  ///   called under a lock: it must not use a store or a shared value.
   public func yield(with result: Result<Value?, any Error>, ifCurrent isCurrent: @escaping @Sendable () -> Bool) {
     onResult(result, isCurrent)
   }
 
-  /// Records that the key has repeated a failed save with success. The newest value is saved, and has no `saveError`
-  /// any more.
+  /// Records that the newest value is saved now, after an earlier attempt has failed. The value loses its `saveError`.
   public func yieldSaved() { onSaved() }
 
   /// Records that a load of the value has begun, or, if `isLoading` is false, that it has ended.

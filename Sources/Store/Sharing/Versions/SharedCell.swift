@@ -38,8 +38,8 @@ final class SharedCell: @unchecked Sendable {
   /// Changes that come from the medium. They wait until the thread that saves has passed all versions to the key.
   private var waiting: [() -> Void] = []
 
-  /// Makes the cell of a value. If the value has a medium, begins to load. If the key calls its continuation before
-  /// `load` returns, the cell begins with the loaded value.
+  /// Makes the cell of a value. If the value has a medium, begins to load. If `medium.load` calls its closure before
+  /// it returns, the cell begins with the result.
   init(_ initial: AnySharedSnapshot, name: String? = nil, _ medium: Medium? = nil) {
     self.name = name
     self.medium = medium
@@ -153,8 +153,7 @@ final class SharedCell: @unchecked Sendable {
 
   /// Makes `snapshot` the newest version. The value of `snapshot` comes from the key, or has not changed.
   ///
-  /// - Parameter isSaved: True if the key need not save `snapshot`. False if `snapshot` has the value of the version
-  ///   before, and the key has not received that value yet.
+  /// - Parameter isSaved: False if the key still has to save the value of `snapshot`.
   private func adopt(_ snapshot: AnySharedSnapshot, isSaved: Bool = true) {
     if isSaved { saved = snapshot.version }
     SharedTurn.publish(snapshot, of: self)

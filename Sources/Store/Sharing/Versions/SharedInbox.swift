@@ -19,11 +19,10 @@ enum SharedInbox {
     if isWaiting.exchange(false, ordering: .acquiringAndReleasing) { apply() }
   }
 
-  /// Applies the changes that wait. If a thread has the lock, that thread applies them after it has released the lock.
+  /// Applies the changes that wait, with the lock of ``SharedTurn``. If the lock is not free, only sets `isWaiting`.
   ///
-  /// No change is lost. This thread sets the flag before it tries the lock. If the try fails, another thread has the
-  /// lock at that moment. That thread reads the flag after it has released the lock. So it finds the flag set and
-  /// applies the change, unless a third thread has applied it already.
+  /// No change is lost. `isWaiting` is set before the attempt to take the lock. Each thread reads `isWaiting` after it
+  /// has released the lock. If `isWaiting` is true, the thread tries again to apply the changes.
   private static func apply() {
     repeat {
       _ = isWaiting.exchange(true, ordering: .acquiringAndReleasing)

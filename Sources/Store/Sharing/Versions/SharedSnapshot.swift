@@ -5,8 +5,8 @@
 /// its value is.
 @usableFromInline
 class AnySharedSnapshot: @unchecked Sendable {
-  // Exclusivity is not checked for this property and for `SharedSnapshot.value`, because only the code that makes a
-  // version changes them.
+  // Exclusivity is not checked for this property and for `SharedSnapshot.value`. Both change only before the version is
+  // given to a copy or a cell, so no other code can use them meanwhile.
   @exclusivity(unchecked)
   @usableFromInline private(set) final var version: Int
   /// The status and the origin; `nil` for most versions, so that a version is small, and cheap to make and to release.
@@ -73,7 +73,7 @@ struct SharedStatus: Sendable {
   var loadError: (any Error)?
   var saveError: (any Error)?
 
-  /// True if the value is not being loaded, and neither loading nor saving has failed.
+  /// True for the status of most versions: nothing is loading, and nothing has failed.
   var isPlain: Bool { !isLoading && loadError == nil && saveError == nil }
 }
 

@@ -53,8 +53,7 @@ enum SharedTurn {
     return try result.get()
   }
 
-  /// Does what `run` does, but has no result, because generic code that is not specialised would look up the result's
-  /// type.
+  /// Does what `run` does, for a `body` without a result. Faster than `run`, because `perform` is not generic.
   // Inlined, like `hold` and `performInside`. Without inlining, the closure for the lock would capture `body`, and
   // retain what `body` captures.
   @inline(__always)
@@ -64,7 +63,7 @@ enum SharedTurn {
     SharedInbox.drain()
   }
 
-  /// Runs `body` with the lock. If this thread has the lock already, `body` runs in the present scope.
+  /// Runs `body` with the lock. If this thread has the lock already, the current ``SharedScope`` stays in force.
   static func locked<R>(_ body: () -> R) -> R { isMine ? body() : run(SharedScope(), body) }
 
   /// Runs `body` with the lock if the lock is free. Returns false, without running `body`, if this thread or another
@@ -107,8 +106,8 @@ enum SharedTurn {
     set { scope.isTouched = newValue }
   }
 
-  /// Returns the newest version of a copy's value that the present scope knows, or the copy's own version if that one
-  /// is newer. Sets `isTouched` if these two versions differ. Called with the lock.
+  /// Compares the version of a copy with the newest version of its value, and returns the newer of the two. Sets
+  /// `isTouched` if the two versions differ. Called with the lock.
   static func newest(for copy: SharedCopy) -> AnySharedSnapshot {
     let newest = unmanagedNewest(of: copy.cell, default: copy.unmanagedSnapshot)
     if newest.isSame(as: copy.unmanagedSnapshot) { return copy.snapshot }
@@ -164,8 +163,8 @@ struct SharedScope {
   fileprivate var isTouched = false
 
   /// - Parameters:
-  ///   - versions: Stores the versions that the code reads and changes instead of the shared values. `nil` if the code
-  ///     changes the shared values themselves.
+  ///   - versions: Usually `nil`. In a replay, for instance, changes are stored in `versions`, and the shared values
+  ///     themselves do not change.
   ///   - writer: The store whose reducers run. This store is not told of the changes. After the reducers, the store
   ///     updates all copies in its state anyway.
   init(versions: SharedVersions? = nil, writer: SharedFollower? = nil) {
@@ -178,8 +177,8 @@ struct SharedScope {
   fileprivate var writer: SharedFollower? { unmanagedWriter?.takeUnretainedValue() }
 }
 
-/// The newest versions of shared values for code that changes only the copies in one state: a replay, or the closure in
-/// which a test says which state it expects.
+/// The newest versions of shared values, separate from the cells. Used in a replay, and in the closure in which a test
+/// says which state it expects. Such code replaces versions in this object, and does not change the cells.
 final class SharedVersions {
   fileprivate(set) var known: [ObjectIdentifier: (cell: SharedCell, snapshot: AnySharedSnapshot)] = [:]
 

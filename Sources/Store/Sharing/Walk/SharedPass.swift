@@ -2,8 +2,9 @@
 struct SharedPass {
   /// Follows each shared value that the walk finds; `nil` if the state belongs to no store.
   private let follower: Unmanaged<SharedFollower>?
-  /// Identifies links to parts that have gone, by ``AnySharedLink/number``. If a copy has such a link, the innermost
-  /// collection or optional around the copy removes the value that holds the copy. `nil` if nothing is to be removed.
+  /// The numbers of links to parts that have gone: see ``AnySharedLink/number``. If a copy has such a link, the walk
+  /// changes the innermost optional or collection around the copy: the optional becomes `nil`, or the collection loses
+  /// the element with the copy. `nil` if nothing is to be removed.
   private let removed: Set<Int>?
   /// The newest of the versions that copies have received.
   private(set) var latest: Unmanaged<AnySharedSnapshot>?
@@ -57,8 +58,8 @@ struct SharedPass {
   /// Gives the newest versions to the copies at the offsets in `copies`. If the link of a copy leads to a part that has
   /// gone, the copy keeps its version.
   ///
-  /// - Returns: True if a copy has such a link, and `removed` identifies the link. A container around the copy must
-  ///   then remove the value that holds the copy.
+  /// - Returns: True if `removed` contains the number of such a link. The optional or the collection around the copy
+  ///   must then change, as `removed` says.
   mutating func update(_ copies: UnsafeBufferPointer<Int>, at address: UnsafeMutableRawPointer) -> Bool {
     var isRemoved = false
     var index = 0

@@ -21,7 +21,7 @@ extension SharedPlan {
     known.value(for: type) { SharedPlanSearch(of: type).found }
   }
 
-  /// The report that a type is endless.
+  /// The report about a type whose ``Found/isEndless`` is true.
   static func endlessReport(_ type: Any.Type) -> String {
     """
     The shared values in '\(_typeName(type))' are not made equal, because infinitely many types inside it can hold some.
@@ -35,9 +35,8 @@ extension SharedPlan {
 
 /// Finds the types inside a type that can hold a copy of a shared value, and makes their plans.
 struct SharedPlanSearch {
-  /// If a type at a level above this limit can hold a copy, the type where the search began, at level 0, counts as
-  /// endless. The limit of ``TypeSearch`` is higher, because the search must go below a type to find out if that type
-  /// can hold a copy.
+  /// If a type with a level higher than this limit can hold a copy, ``SharedPlan/Found/isEndless`` becomes true. The
+  /// limit of ``TypeSearch`` is even higher, so that the search also finds such types.
   static var levelLimit: Int { 200 }
 
   private(set) var found = SharedPlan.Found()

@@ -67,8 +67,7 @@ final class SharedPlan: @unchecked Sendable {
 
   /// Updates the outdated copies in a value.
   ///
-  /// - Returns: True if the container around the value must remove the value, because a copy in the value must be
-  ///   removed: see `removed` in ``SharedPass``. A copy that a container inside the value has removed does not count.
+  /// - Returns: True if the container around the value must remove the value: see `removed` in ``SharedPass``.
   @discardableResult
   func update(at address: UnsafeMutableRawPointer, _ pass: inout SharedPass) -> Bool {
     switch kind {
@@ -96,8 +95,8 @@ final class SharedPlan: @unchecked Sendable {
     contains(at: address) { pass.isOutdated($0) }
   }
 
-  /// Reports an outdated copy in the payload of an indirect case. The copy cannot be updated in place, because a copy
-  /// of the state may share the box of the payload, and the library cannot make a new box.
+  /// Reports that a copy in the payload of an indirect case stays outdated. The payload is in a box. The library does
+  /// not write to the box, because another state may share the box, and the library cannot make a new box.
   private func reportIndirect() {
     reportIssue(
       """
