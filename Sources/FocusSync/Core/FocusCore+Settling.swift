@@ -49,9 +49,9 @@ extension FocusCore {
       setFocus(target, .default)
     }
     if let change = outcome.change, change.to == nil { start?.isHeld = trap != FocusTree.root }
-    // A resumed trap keeps the value that its `tookFocus` had before the pause.
-    let isTrapped = trap != FocusTree.root && focus != FocusTree.root
-    if isTrapped, !resumedTraps.contains(trap), !tree.isInside(origin, trap) { tree.places[trap].tookFocus = true }
+    // A trap keeps the value, also while it is paused or another trap is in front.
+    guard trap != FocusTree.root, focus != FocusTree.root, tree.places[trap].tookFocus == nil else { return }
+    tree.places[trap].tookFocus = !tree.isInside(origin, trap)
   }
 
   /// Gives focus to an element in a trap. If no element in the trap can have focus, nothing has focus afterwards.

@@ -21,7 +21,7 @@ extension FocusCore {
       if wasTrap {
         endedTraps.insert(slot)
       } else if endedTraps.remove(slot) == nil {
-        tree.places[slot].tookFocus = false
+        tree.places[slot].tookFocus = nil
       }
     }
     if keptFocus == node.keepsFocus { return }
@@ -61,7 +61,7 @@ extension FocusCore {
     var from = tree.places[scope].cameFrom
     if substitute != FocusTree.root, !tree.contains(from) || tree.places[from].isLeaving { from = substitute }
     if let declared = node.returnFocus.flatMap({ element(declaredAs: $0) }) { return declared }
-    let returns = node.restoresFocus && (!isSwitch || tree.places[scope].tookFocus)
+    let returns = node.restoresFocus && (!isSwitch || tree.places[scope].tookFocus == true)
     return returns && from != FocusTree.root && tree.contains(from) ? from : nil
   }
 

@@ -18,8 +18,9 @@ struct FocusTree {
     var isLeaving = false
     /// True if the node clips its content: see ``FocusNode/visibleRect``.
     var isScrollRegion = false
-    /// True if the node is a trap that took focus from outside.
-    var tookFocus = false
+    /// True if the node is a trap that took focus from outside, false if focus was inside when the node became a trap.
+    /// `nil` until focus is inside.
+    var tookFocus: Bool?
     /// The declared reading direction of the content, or otherwise the direction of the parent.
     var direction = ReadingDirection.leftToRight
     /// Orders the nodes by declaration: a node that was declared later has a higher number.

@@ -14,8 +14,6 @@ struct WayBack {
   private(set) var end = FocusTree.root
   /// The number of steps before the focused element.
   private(set) var position = 0
-  /// True if the last move went back along the steps. `target` then tries the step after the position first.
-  private(set) var wentBack = false
   /// The number of moves of focus when `note` was called last, the noted move included.
   private var moves: UInt64 = 0
 
@@ -28,7 +26,7 @@ struct WayBack {
   /// `isCurrent(after:)` is false. `moves` is the number of moves of focus so far.
   func target(toward direction: FocusDirection, after moves: UInt64) -> Int? {
     guard isCurrent(after: moves) else { return nil }
-    return wentBack ? forward(direction) ?? back(direction) : back(direction) ?? forward(direction)
+    return back(direction) ?? forward(direction)
   }
 
   private func back(_ direction: FocusDirection) -> Int? {
@@ -62,8 +60,7 @@ struct WayBack {
     if !isCurrent(after: moves - 1) { forget() }
     self.moves = moves
     if target(toward: direction, after: moves) == new {
-      wentBack = back(direction) == new && (!wentBack || forward(direction) != new)
-      position += wentBack ? -1 : 1
+      position += back(direction) == new ? -1 : 1
       return
     }
     if back(direction) != nil {
@@ -74,7 +71,7 @@ struct WayBack {
       }
       position -= 1
       append(direction.opposite, from: new, to: old)
-      (position, wentBack) = (position - 1, true)
+      position -= 1
     } else {
       append(direction, from: old, to: new)
     }
@@ -84,11 +81,11 @@ struct WayBack {
     steps.removeSubrange(position...)
     if steps.count == Self.limit { steps.removeFirst() }
     steps.append((old, direction))
-    (end, position, wentBack) = (new, steps.count, false)
+    (end, position) = (new, steps.count)
   }
 
   private mutating func forget() {
     steps.removeAll(keepingCapacity: true)
-    (position, wentBack) = (0, false)
+    position = 0
   }
 }

@@ -27,7 +27,8 @@ struct RotationInput {
     }
     var next = target
     let length = range.upperBound - range.lowerBound
-    if wraps, length > 0 {
+    // A range with an infinite bound has no other end from which the number could continue.
+    if wraps, length > 0, length.isFinite {
       let offset = (next - range.lowerBound).truncatingRemainder(dividingBy: length)
       next = range.lowerBound + (offset < 0 ? offset + length : offset)
     } else {

@@ -19,8 +19,8 @@ final class UndoEntry<Value> {
     self.time = time
   }
 
-  /// True if the change of this entry belongs to the step `last`. If a test recorded this entry, the entry has no focus
-  /// and no time, so neither is compared.
+  /// True if this entry joins `last`, the previous entry. Compares the steps, the focus and the time. If a test
+  /// recorded this entry, compares the steps only.
   func joins(_ last: UndoEntry) -> Bool {
     guard step.joins(last.step) else { return false }
     if let focus, let lastFocus = last.focus, focus.before != lastFocus.after { return false }

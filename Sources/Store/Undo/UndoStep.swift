@@ -22,8 +22,9 @@ public struct UndoStep: Sendable {
   ///   - group: The change joins the previous step if the change and the step have equal groups. A change with a
   ///     `duration` but without a group joins a step without a group. A change does not join if focus has moved since
   ///     the previous step. The first change after an undo or a redo does not join either.
-  ///   - duration: The longest time since the latest change of the previous step; `nil` for no limit. If more time has
-  ///     passed, or if that latest change has no duration, the change does not join, even if the groups are equal.
+  ///   - duration: The longest time since the latest change of the previous step; `nil` for no limit. A change with a
+  ///     duration does not join after this time, even if the groups are equal. The change also does not join if that
+  ///     latest change has no duration.
   public init(_ name: String? = nil, group: (any Hashable & Sendable)? = nil, within duration: Duration? = nil) {
     self.name = name
     self.group = group

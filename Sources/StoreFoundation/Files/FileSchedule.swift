@@ -18,7 +18,7 @@ struct FileSchedule {
   /// written.
   private(set) var newest = 0
   private(set) var written = 0
-  /// True after `command(at:)` has returned a ``Command``, until this command has ended.
+  /// True after `command(at:)` has returned a `Command`, until this command has ended.
   private(set) var isBusy = false
   /// True if the most recent read of the file has failed, and no write has replaced the content since.
   private var isUnread = false

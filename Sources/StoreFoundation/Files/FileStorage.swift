@@ -65,8 +65,8 @@ public final class FileStorage: Sendable {
   /// Writes all values that are not written yet, on the thread of the caller.
   ///
   /// The storage ``fileSystem`` flushes itself when the program calls `exit` or returns from its main function, and on
-  /// iOS, tvOS and visionOS when the program goes to the background. A signal ends a program without a flush. Call this
-  /// method when a signal arrives.
+  /// iOS, tvOS and visionOS when the program goes to the background. A signal such as `SIGTERM` ends the program
+  /// without a flush. To flush, let a `DispatchSource` handle the signal and call `exit`: see <doc:PersistingState>.
   ///
   /// - Throws: The first error. After an error, the storage still tries to write the other files. It keeps each value
   ///   that it could not write, for a later write.

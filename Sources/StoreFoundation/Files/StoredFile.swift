@@ -4,8 +4,8 @@ import Store
 /// One file of a ``FileStorage``: writes the newest of its values, and tells observers of changes by other processes.
 ///
 /// ``FileSchedule`` makes the decisions. This object guards the schedule with a lock. It calls no observer, no `encode`
-/// and no `completion` under this lock. It performs the commands of the schedule one at a time: on a thread of the
-/// clock, or on the thread of the caller in `flush` and for a file in memory.
+/// and no `completion` under this lock. It performs the commands of the schedule one at a time. The commands run where
+/// ``FileClock`` runs its work. Exception: `flush` performs commands on the thread of its caller.
 final class StoredFile: Sendable {
   /// The closures that a ``FileStorageKey`` passes to `observe(_:)`.
   struct Observer: Sendable {

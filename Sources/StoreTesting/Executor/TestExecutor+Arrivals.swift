@@ -30,12 +30,10 @@ extension TestExecutor.Contents {
   /// True if a job is ready, or if one of the `admitted` arrivals waits.
   func hasWork(_ admitted: Arrivals) -> Bool { !jobs.isEmpty || next(admitted) != nil }
 
-  /// While `jobs` is empty, moves arrivals to `jobs`, the oldest first.
+  /// While `jobs` is empty, moves arrivals to `jobs`, the oldest first. Moves only the arrivals that `admitted` names.
   ///
-  /// - Parameters:
-  ///   - admitted: The arrivals to move. All others stay.
-  ///   - isPlain: True if jobs run first in, first out. If false, arrivals are also moved while all `jobs` are
-  ///     deliveries to the store.
+  /// - Parameter isPlain: True if jobs run first in, first out. If false, also moves arrivals while each job in `jobs`
+  ///   delivers an action to the store.
   mutating func admit(_ admitted: Arrivals, isPlain: Bool) {
     while isPlain ? jobs.isEmpty : jobs.allSatisfy({ $0.serial != nil }), let next = next(admitted) {
       jobs.append(arrivals.remove(at: next).job)

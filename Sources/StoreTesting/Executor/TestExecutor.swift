@@ -95,8 +95,8 @@ public final class TestExecutor: TaskExecutor {
   /// The moment of a test at which jobs run. The moment decides which jobs may run.
   @usableFromInline
   package enum Moment {
-    /// Before a step. With `Schedule.firstInFirstOut`, no job runs. With any other schedule, all ready jobs of effects
-    /// run. From the jobs that deliver actions to the store, the schedule chooses those that run as well.
+    /// Before a step. With `Schedule.firstInFirstOut`, no job runs. With any other schedule, all jobs of effects run. A
+    /// job that delivers an action to the store runs if the schedule chooses the job.
     case beforeStep
     /// After a step. With `Schedule.firstInFirstOut`, all ready jobs run. With any other schedule, deliveries to the
     /// store do not run yet: the schedule chooses when they run, before or during the next steps.
@@ -105,7 +105,7 @@ public final class TestExecutor: TaskExecutor {
     case any
   }
 
-  /// Makes `arrivals` ready: see `Contents.admit`. Then runs the job that `pick` chooses, if it chooses one.
+  /// Lets `Contents.admit` move arrivals to the jobs. Then runs the job that `pick` chooses, if `pick` chooses one.
   ///
   /// - Returns: True if a job ran.
   func runNext(_ moment: Moment = .any, arrivals: Arrivals = .none) -> Bool {

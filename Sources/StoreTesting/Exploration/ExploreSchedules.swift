@@ -13,12 +13,12 @@ import Store
 /// }
 /// ```
 ///
-/// An order determines the sequence in which the store receives the actions of effects and the next step of the test.
-/// The first half of the runs tries these orders one after the other, depth first. If some orders are then left, the
-/// second half tries random orders, which also reorder all other work of the effects. A failing order is shrunk: it is
-/// made more like ``Schedule/firstInFirstOut``, as long as the test still fails. The shrunk order is reported as a
-/// ``Schedule``. Pass this schedule as `schedule` to run the order alone. Steps and expectations that fail are then
-/// reported at their own lines in the test, not at the line of `exploreSchedules`.
+/// Two orders differ in when the store handles the action of an effect: before or after the actions of other effects,
+/// and before or after the next step of the test. The first half of the runs tries a new order in each run. If some
+/// orders are then left, the second half tries random orders, which also reorder all other work of the effects. A
+/// failing order is shrunk: it is made more like ``Schedule/firstInFirstOut``, as long as the test still fails. The
+/// shrunk order is reported as a ``Schedule``. Pass this schedule as `schedule` to run the order alone. Steps and
+/// expectations that fail are then reported at their own lines in the test, not at the line of `exploreSchedules`.
 ///
 /// A failing order is run once more and written as a page, on which you can step through its actions with their causes,
 /// effects and states. The failure says where the page is: in a temporary folder, or in the folder that the environment

@@ -35,8 +35,8 @@ package enum Failure {
   /// Fails the running test. If a `log` is bound, adds the failure to the log instead.
   package static func record(_ message: String, at site: CallSite) {
     if let log { return log.add(message, at: site) }
-    // `Test.current` is `nil` in XCTest, and also in a detached task under Swift Testing. Both calls are made in this
-    // case: XCTest ignores `Issue.record`, and Swift Testing ignores `XCTFail`.
+    // `Test.current` is `nil` in XCTest, and in a detached task of Swift Testing. In these cases, both functions
+    // are called: XCTest ignores `Issue.record`, and Swift Testing ignores `XCTFail`.
     Issue.record(Comment(rawValue: message), sourceLocation: site.testing)
     if Test.current == nil { XCTFail(message, file: site.filePath, line: site.line) }
   }

@@ -1,8 +1,8 @@
 import Store
 
-/// Collects failures that do not fail the running test at once: those of one run of an exploration or a fuzz test, and
-/// misuses, which fail the test at the end of a step or of a replay. Also collects notes and HTML pages: see
-/// `Failure.note(_:at:)` and `Failure.pages`.
+/// Collects failures for later. An exploration or a fuzz test collects the failures of each run. A test store or a
+/// replay collects the misuses that the library reports, and then fails the test for them. Also collects notes and HTML
+/// pages: see `Failure.note(_:at:)` and `Failure.pages`.
 final class FailureLog: Sendable {
   let entries = Locked<[(text: String, line: UInt?)]>([])
 

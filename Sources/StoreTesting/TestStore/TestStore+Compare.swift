@@ -73,7 +73,7 @@ extension TestStore {
   func applied(_ assert: (inout State) throws -> Void, to state: State, at site: CallSite) -> State? {
     var state = state
     do {
-      // The closure may make values with the feature's dependencies, as the feature does.
+      // `whileAsserting` sets the feature's dependencies. The closure may use them, for instance to make a date.
       try store.whileAsserting(&state, assert)
       return state
     } catch {

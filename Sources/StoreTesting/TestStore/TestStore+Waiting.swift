@@ -33,7 +33,7 @@ extension TestStore {
   /// - Parameters:
   ///   - timeout: The time to wait in all for events outside; by default ``externalTimeout``.
   ///   - insists: True if the caller fails the test when `isDone` stays false. The method then also waits for an effect
-  ///     that is not certain to wait for an event outside: see the executor's `mayWaitOutside`.
+  ///     that perhaps waits for an event outside: see the executor's `mayWaitOutside`.
   ///   - withoutEffects: True to wait for events outside even if no effect waits for one.
   @usableFromInline
   nonisolated(nonsending) func wait(

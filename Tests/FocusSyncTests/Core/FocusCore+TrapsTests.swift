@@ -127,4 +127,28 @@ import Testing
     engine.change(30) { $0.isEnabled = true }
     #expect(engine.focused == 12)
   }
+
+  /// A trap that contained focus when it was turned on leaves focus where it is when it is turned off, also if focus
+  /// was in another trap meanwhile.
+  @Test(arguments: [false, true]) func aTrapThatDidNotTakeFocusDoesNotGiveItBack(isCovered: Bool) {
+    engine.update {
+      $0.remove(10)
+      $0.add(.scope(20))
+      $0.add(.element(21, in: 20))
+    }
+    engine.request(3)
+    engine.request(21)
+    engine.change(20) { $0.isModal = true }
+    if isCovered {
+      engine.update {
+        $0.add(.scope(10, isModal: true))
+        $0.add(.element(11, in: 10))
+      }
+      #expect(engine.focused == 11)
+      engine.remove(10)
+    }
+    #expect(engine.focused == 21)
+    engine.change(20) { $0.isModal = false }
+    #expect(engine.focused == 21)
+  }
 }

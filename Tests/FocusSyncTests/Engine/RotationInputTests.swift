@@ -12,13 +12,14 @@ import Testing
       by delta: Double,
       in range: ClosedRange<Double> = 0...10,
       step: Double? = 1,
-      _ sensitivity: RotationSensitivity = .high
+      _ sensitivity: RotationSensitivity = .high,
+      wraps: Bool = false
     ) {
       let input = RotationInput(
         range: range,
         step: step,
         sensitivity: sensitivity,
-        wraps: false,
+        wraps: wraps,
         get: { self.value },
         set: { self.value = $0 }
       )
@@ -88,5 +89,15 @@ import Testing
     let number = Number(0.5)
     number.turn(by: 1, in: -.infinity...(.infinity))
     #expect(number.value == 1)
+  }
+
+  /// A range with an infinite bound has no other end from which the number could continue.
+  @Test(arguments: [0...Double.infinity, -Double.infinity...10, -Double.infinity...Double.infinity])
+  func aRangeWithoutAnEndDoesNotWrap(range: ClosedRange<Double>) {
+    let (number, expected) = (Number(5), min(max(5 - 8, range.lowerBound), range.upperBound))
+    number.turn(by: -8, in: range, wraps: true)
+    #expect(number.value == expected)
+    number.turn(by: 3, in: range, wraps: true)
+    #expect(number.value == expected + 3)
   }
 }

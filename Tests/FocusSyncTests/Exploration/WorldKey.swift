@@ -42,7 +42,7 @@ struct CoreKey: Hashable {
       append(place.cameFrom, 3)
       append(place.substitute == FocusTree.root ? 0 : 1, 1)
       if place.substitute != FocusTree.root { append(place.substitute, 3) }
-      append(place.attributes.isModal ? place.tookFocus ? 2 : 1 : 0, 2)
+      append(place.attributes.isModal ? place.tookFocus.map { $0 ? 3 : 2 } ?? 1 : 0, 2)
     }
     append(core.activeItems[4] ?? 0, 3)
     append(core.traps.count, 2)
@@ -61,7 +61,7 @@ struct CoreKey: Hashable {
     precondition(width <= 128, "A state does not fit into a number.")
     guard core.wayBack.isCurrent(after: core.sequence) else { return }
     precondition(core.wayBack.steps.count <= 22, "A way back does not fit into a number.")
-    way = UInt128(core.wayBack.end << 6 | core.wayBack.position << 1 | (core.wayBack.wentBack ? 1 : 0)) << 1 | 1
+    way = UInt128(core.wayBack.end << 5 | core.wayBack.position) << 1 | 1
     for step in core.wayBack.steps {
       way = way << 5 | UInt128(step.from << 2 | FocusDirection.allCases.firstIndex(of: step.direction)!)
     }
