@@ -21,9 +21,9 @@ import Foundation
 ///
 /// The signals `SIGINT`, `SIGTERM` and `SIGHUP` end the program, too. `SIGHUP` comes when the terminal is closed. The
 /// terminal is restored, shared values are written to their files, and then the signal ends the process, so that the
-/// parent sees the cause. The code after the call does not run. A program that hangs is ended five seconds after the
-/// signal. A second signal, at least half a second after the first, ends the program at once, and so does Ctrl-\, which
-/// sends `SIGQUIT`.
+/// parent sees the cause. The code after the call does not run. A program that hangs is ended five to ten seconds after
+/// the signal. A second signal, at least half a second after the first, ends the program at once, and so does Ctrl-\,
+/// which sends `SIGQUIT`.
 ///
 /// The terminal is also restored after a call of `exit` and after a crash. Ctrl-Z stops the program, which later
 /// continues where it was. While the program is shown, output to standard error is held back. It is written when the

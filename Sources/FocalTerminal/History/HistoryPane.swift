@@ -99,8 +99,8 @@ public final class HistoryPane<State, Action>: InspectedProgram {
 
   // MARK: - InspectedProgram
 
-  /// Calls `output` with each event from now on. If an input causes an action or moves focus, the event names the
-  /// input, for example `<Return>`.
+  /// Calls `output` with each event from now on. If an input directly causes an action or a move of focus, the event
+  /// names the input, for example `<Return>`.
   public func trace(to output: @escaping @Sendable (TraceEvent) -> Void) {
     let trace = store.trace(to: output)
     (program as? any HistoryKeeping)?.tellFocus(to: trace)

@@ -4,8 +4,8 @@ import Store
 /// A program that traces and records what happens in its store, and can show the past again: see ``HistoryPane``.
 @MainActor
 public protocol InspectedProgram: TerminalProgram {
-  /// Calls `output` with each event from now on. If an input causes an action or moves focus, the event names the
-  /// input, for example `<Return>`.
+  /// Calls `output` with each event from now on. If an input directly causes an action or a move of focus, the event
+  /// names the input, for example `<Return>`.
   func trace(to output: @escaping @Sendable (TraceEvent) -> Void)
 
   /// Returns an HTML page that shows the recording of the store, with the pictures of the screen that were kept.

@@ -81,8 +81,8 @@ struct PageContent<ID: PageID> {
       for index in renamed { edits.changed += new.nodes(at: index) }
       return
     }
-    // Skips the rows at the beginning and at the end that are the same in both lists. A skipped row may have a new
-    // text: see `renamed`.
+    // Skips the rows at the beginning and at the end that have the same index in both lists. A skipped row may have a
+    // new text: see `renamed`.
     var start = 0
     var (oldEnd, newEnd) = (old.rows.count, new.rows.count)
     if new.isPlaced(as: old) {

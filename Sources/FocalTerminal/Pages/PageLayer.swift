@@ -81,9 +81,9 @@ extension PageFrame {
   /// True if a sheet or a menu is in front of the page, and the point of the screen is outside it.
   func isOutsideSheet(_ point: CellPoint) -> Bool { hasSheet && layers.last?.viewport.contains(point) == false }
 
-  /// The scroll positions after the wheel was turned at a point of the screen; `nil` if nothing at the point has hidden
-  /// rows. Among the lists and scroll regions at the point, the wheel scrolls the innermost that has hidden rows. If
-  /// none has hidden rows, the wheel scrolls the front layer at the point.
+  /// The scroll positions after the wheel was turned at a point of the screen; `nil` if there is nothing to scroll.
+  /// Only the front layer at the point counts. Among the layer's lists and scroll regions at the point, the wheel
+  /// scrolls the innermost that has hidden rows. If none has hidden rows, the wheel scrolls the layer itself.
   func scrolling(by rows: Int, at point: CellPoint) -> Scrolling<ID>? {
     guard let (layer, point) = layer(at: point) else { return nil }
     var scrolling = scrolling

@@ -75,7 +75,7 @@ public final class ScreenStack<State, Action, ScreenID: Hashable>: TerminalProgr
 
   // MARK: - TerminalProgram
 
-  /// The size of the terminal, in cells. The page that is shown has the same size.
+  /// The size of the picture, in cells. The page that is shown has the same size.
   public var size: CellSize { didSet { top.size = size } }
   /// The characters with which the screen is drawn.
   public var glyphs = Glyphs.unicode { didSet { top.glyphs = glyphs } }

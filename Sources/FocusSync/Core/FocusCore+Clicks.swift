@@ -31,7 +31,7 @@ extension FocusCore {
     }
     // Each search below begins at the clicked node and goes outward, to the first node that can take the click.
     if let clicked, activateClicked(clicked) {
-      // `activateClicked` has handled the click. Such a click makes an item active, and does not move focus.
+      // `activateClicked` has handled the click, and focus does not move.
     } else if let target = element(from: clicked, thatTakes: .edit) {
       moveFocus(to: target, .pointer, because: .clicked)
     } else if clicked != nil {

@@ -5,8 +5,8 @@ extension FocusCore {
     /// `nil` if focus stays.
     var target: Int?
     var reason: FocusExplanation?
-    /// True if Tab or Shift-Tab has reached an end of the Tab order. Also true if focus then stays, for example
-    /// because ``FocusOptions/wraps`` is false.
+    /// True if Tab or Shift-Tab has found no further stop. Focus then goes to the other end of the Tab order, or stays,
+    /// for example because ``FocusOptions/wraps`` is false.
     var hasWrapped = false
   }
 

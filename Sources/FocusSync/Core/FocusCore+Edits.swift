@@ -155,7 +155,8 @@ extension FocusCore {
 
   // MARK: Removing
 
-  /// The subtrees that leave the tree, each with its outer nodes first. Two kinds of nodes begin a subtree:
+  /// The subtrees that leave the tree, each with its outer nodes first. Two kinds of nodes begin a subtree,
+  /// unless a node around them leaves, too:
   /// - A node that the update removes and does not add again.
   /// - If the update removes a node and adds the node again: each child of the node that the update does not declare.
   ///   This function marks such a child as leaving.

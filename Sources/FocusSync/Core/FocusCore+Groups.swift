@@ -88,7 +88,8 @@ extension FocusCore {
   /// Handles Home and End in groups: moves to the first or last item of the group. In a grid, moves to the first or
   /// last item of the present row.
   ///
-  /// - Parameter ofGrid: True for Control-Home and Control-End: they move to the first or last item of a whole grid.
+  /// - Parameter ofGrid: True for Control-Home and Control-End. Only grids take these keys, and move to the first or
+  ///   last item of the whole grid.
   mutating func moveToEdge(forward: Bool, ofGrid: Bool) {
     moveInGroups { core, item, _, group in
       guard let rules = core.tree.group(group), rules.usesHomeAndEnd, !ofGrid || rules.axis == .grid else { return nil }

@@ -72,9 +72,9 @@ public enum FocusExplanation: Hashable, Sendable {
   /// Focus was given up: by the program, by a click on nothing, or by Return in a field with the label
   /// ``SubmitKeyLabel/done``.
   case givenUp
-  /// The focused element was removed or disabled. Focus went to the first of these that exists: the element to which a
-  /// scope gives focus back (see ``FocusNode/returnFocus``), the element that the policy chooses, or an element in the
-  /// active trap. If there is no such element, no element has focus.
+  /// The focused element can no longer have focus, for example because it was removed or disabled. Focus went to the
+  /// first of these that exists: the element to which a scope gives focus back (see ``FocusNode/returnFocus``), the
+  /// element that the policy chooses, or an element in the active trap. If there is none, no element has focus.
   case wentAway(FocusOptions.RemovalPolicy)
   /// The focused element was scrolled out of view. The new element is chosen by the rules of ``wentAway(_:)``.
   case scrolledAway(FocusOptions.RemovalPolicy)

@@ -3,8 +3,8 @@ public enum OutsideClick: Hashable, Sendable {
   /// The click is refused, as a click outside an alert is.
   case refused
   /// The click leaves the trap, as a click outside a menu does. The trap's exit command, or the action of its cancel
-  /// button, is performed. The trap is turned off, and the click has its usual effect. If the click focuses no element,
-  /// focus returns as if the program had turned the trap off: see ``FocusNode/restoresFocus``.
+  /// button, is performed. The trap stops keeping focus, and the click has its usual effect. If the click focuses no
+  /// element, focus returns as if the program had turned the trap off: see ``FocusNode/restoresFocus``.
   case leaves
   /// The click can activate the element that it hits, such as a button of a tool palette. Focus stays in the trap.
   case passesThrough

@@ -11,9 +11,9 @@
 ///
 /// A binding does not retain its engine, and belongs to the same actor.
 public final class FocusBinding<ID: Hashable, Value: Hashable> {
-  // Weak, because the binding may outlive the engine. An unowned reference would not be safe, because another thread
-  // may release the engine at any time. Loading the weak reference takes tens of nanoseconds, so `request` and each
-  // closure of a mirror's side load the reference once.
+  // Weak, because the binding may outlive the engine. An unowned reference with a flag that tells if the engine exists
+  // would be a data race, because any thread may release the engine. Loading the weak reference takes tens of
+  // nanoseconds, so `request` and each closure of a mirror's side load the reference once.
   @usableFromInline private(set) weak var engine: FocusEngine<ID>?
   @usableFromInline let id: BindingID
   /// For a binding from `identity(_:)`: converts between `Value` and `ID`, which are the same type there. The compiler

@@ -49,10 +49,10 @@ extension FocusEngine {
   /// Submits at the focused element, as the return key does. Has no effect if the element is disabled.
   ///
   /// Calls the submit handlers in the order in which a key reaches the nodes: see ``press(_:)``. A submit scope stops
-  /// the submission after its own handlers. If the focused element controls a group, the handlers in the group come
-  /// first. If one of them is called, the submission ends at the group, and does not reach the focused element. If no
-  /// handler is called at all, ``submitLabel`` decides: `.next` moves focus on, `.done` gives focus up, and any other
-  /// label has no effect.
+  /// the submission after its own handlers. If the focused element controls a group, the handlers of the active item
+  /// and of the nodes around it, up to the group, come first. If one of them is called, the submission ends at the
+  /// group. If no handler is called at all, ``submitLabel`` decides: `.next` moves focus on, `.done` gives focus up,
+  /// and any other label has no effect.
   ///
   /// If the submission has no effect, the return key performs the action with the shortcut
   /// ``KeyEvent/Shortcut/defaultAction``. This method does not.

@@ -16,8 +16,8 @@ extension FocusEngine {
     slot(of: id).map { runner.core.tree.isInside(runner.core.focus, $0) } ?? false
   }
 
-  /// The element that a request waits for; `nil` if no request waits. A request through a ``FocusBinding`` is for a
-  /// value. If no element stands for the requested value, `pending` is `nil` too.
+  /// The element that a request waits for; `nil` if no request waits. A request through a ``FocusBinding`` can wait for
+  /// a value. `pending` is then an element that stands for the value, or `nil` if there is none.
   public var pending: ID? { runner.core.awaitedElement.flatMap { names[$0] } }
 
   /// The number of moves of focus so far, as a stamp. ``request(_:ifUnchangedSince:waits:cause:)`` takes a stamp, and

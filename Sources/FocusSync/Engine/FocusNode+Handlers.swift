@@ -97,7 +97,8 @@ extension FocusNode {
   ///   - sensitivity: The fraction of the rotation that is added to the number.
   ///   - isContinuous: If false, the number stops at `low` and at `high`. If true, turning beyond one end continues
   ///     from the other end, and a number that reaches `high` becomes `low`: an angle of 360 becomes 0. In this case,
-  ///     `high - low` should be a multiple of `step`. Otherwise the number leaves the detents when it passes an end.
+  ///     `high - low` should be a multiple of `step`. Otherwise the number leaves the detents when it passes an end. If
+  ///     `low` or `high` is infinite, `isContinuous` has no effect.
   ///   - get: Reads the number.
   ///   - set: Writes the number.
   public func onRotation(

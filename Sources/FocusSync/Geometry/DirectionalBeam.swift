@@ -84,8 +84,8 @@ struct DirectionalBeam {
   /// True if `first` wins because it is in the band and `second` is not.
   private func beats(_ first: Span, _ second: Span) -> Bool {
     guard overlaps(first), !overlaps(second) else { return false }
-    // A move to the right, for example: if the left edge of `second` is to the left of the source's right edge, `first`
-    // wins at any distance.
+    // A move down, for example: if the top of `second` is above the bottom of the source, `second` is partly beside the
+    // source, and `first` wins at any distance.
     guard source.end <= second.start else { return true }
     // Elements beside each other form a row, so in a horizontal move the candidate in the band, `first`, always wins.
     if direction.isHorizontal { return true }

@@ -14,8 +14,8 @@ final class ViewMirror<Value: Equatable> {
   /// An assignment of focus that has not been seen to take effect.
   private struct Request {
     let value: Value
-    /// The values that focus may have if SwiftUI drops this request. The first is the focus before this request. The
-    /// others are the `before` of an earlier request that SwiftUI may drop too.
+    /// The values that focus may have if SwiftUI drops this request. The first is the focus before this request. If
+    /// this focus is the value of an earlier request that `check` has not confirmed, that request's `before` follows.
     let before: [Value]
     var repetitions = 0
   }

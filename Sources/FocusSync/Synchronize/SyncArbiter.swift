@@ -135,8 +135,8 @@ extension SyncArbiter {
     }
     let (one, two) = (newest(first), newest(second))
     if one == two, !firstHasChanged, b == second.settled { return settle(a, b) }
-    // The second side has lost the value `lost` for an unknown reason. If the first side has changed to another value
-    // than `lost`, the first side wins.
+    // If the second side has lost the value `lost` for an unknown reason, and the first side has changed to another
+    // value than `lost`, the first side wins.
     if firstHasChanged, let lost, lost != a { return write(a, to: .second, by: one) }
     // The side with the later intent wins. If both intents have the same time, or neither side has an intent since the
     // last decision, the first side wins if it has changed. For example, a key press moves the focus of an engine, the

@@ -111,7 +111,7 @@ final class SyncMirror<Value: Equatable> {
   }
 
   /// Lets the sides keep different values until a side changes. Called when the mirrors of the same field would go on
-  /// writing for ever. Does nothing if the mirror is not active, or if a side is not at rest.
+  /// writing for ever. Does nothing unless the mirror is active, both sides are at rest, and no write is pending.
   @usableFromInline
   func keepValues() {
     guard phase == .active, case .atRest(let a, isPending: false) = first.state(),

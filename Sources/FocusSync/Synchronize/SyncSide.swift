@@ -47,7 +47,8 @@ public struct SyncSide<Value: Equatable> {
   ///   - isBusy: True while the side is in a turn. Its value is not final then, so nothing is written meanwhile. The
   ///     side must send a notice when the turn is over, such as ``SyncNotice/rested``.
   ///   - hasNoPreference: Returns true if a value is no preference, such as `false` for a Boolean focus; by default, if
-  ///     the value is `nil`. If the first side starts with such a value, the first side takes the second side's value.
+  ///     the value is `nil`. At the start, both sides are asked about the first side's value. If one of them returns
+  ///     true, the first side takes the second side's value.
   ///   - observe: Receives a closure and returns a token. The side must call the closure after every change, until the
   ///     token is cancelled. A call for a change by `set` does no harm.
   @inlinable
@@ -86,8 +87,8 @@ public struct SyncSide<Value: Equatable> {
     case atRest(Value, isPending: Bool)
   }
 
-  /// Writes to the side. If the other side has refused a request, tells the feature first. In two cases, nothing is
-  /// written, and the result is `.done`:
+  /// Writes to the side. If the write follows a refusal by the other side, tells the feature first. Such a write is not
+  /// made, and the result is `.done`, in two cases:
   /// - The feature has changed the value itself.
   /// - The mirror has ended or is suspended. `isActive` returns false then.
   @inlinable
@@ -133,9 +134,9 @@ public struct SyncWrite<Value> {
   /// The number of the write, counted from 1 for each synchronization. A write with the reason
   /// ``SyncReason/denied(_:)`` is not counted, and has the number of the write before it.
   public var sequence: UInt64
-  /// The time of the intent that caused the write. A write without an intent of its own, such as the write after a
-  /// refusal, has the time of the synchronization's previous decision. If another synchronization observes the written
-  /// value, send ``SyncNotice/dated(_:)`` with this time to that synchronization.
+  /// The time of the intent that caused the write, or of the synchronization's previous decision if that is later. A
+  /// write after a refusal has no intent, so it has the time of that decision. If another synchronization observes the
+  /// written value, send ``SyncNotice/dated(_:)`` with this time to that synchronization.
   public var time: SyncTime
 
   /// Makes a write, for instance to test a side.
@@ -150,7 +151,7 @@ public struct SyncWrite<Value> {
 
 /// The reason for a write.
 public enum SyncReason: Hashable, Sendable {
-  /// The other side has changed. ``SyncWrite/value`` is its new value.
+  /// The other side has changed, or the synchronization begins. ``SyncWrite/value`` is the value of the other side.
   case change
   /// The other side refused the value that was written to it, at once or after a wait. ``SyncWrite/value`` is the value
   /// that the other side has now.

@@ -20,7 +20,7 @@ extension TestDependencyKey {
 }
 
 extension DependencyKey {
-  /// A preview uses the live value of a key that declares no `previewValue`.
+  /// The default of a key that declares no `previewValue`: the live value.
   public static var previewValue: Value { liveValue }
 
   /// Reports that a test uses the live value, and returns it.

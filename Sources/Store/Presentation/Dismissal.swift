@@ -18,10 +18,8 @@ struct Dismissal<Child: Equatable> {
     (shown, queued) = (child, nil)
   }
 
-  /// Returns true if both conditions are met:
-  ///
-  /// - The interface shows the child that is in the state: `present`.
-  /// - No dismissal of this child waits in the queue of the store.
+  /// Returns true if the interface shows `present`, the child in the state, and no dismissal of this child waits in the
+  /// queue of the store. Returns false if `present` is `nil`.
   func isDue(present: Child?) -> Bool {
     present == shown && present != queued
   }

@@ -31,8 +31,8 @@ package final class MirroredTurns {
 
   init(of store: StoreLifetime?) { self.store = store }
 
-  /// True while `jumped(at:)` notifies the mirrors; `endJump()` sets the property to false earlier. While the store
-  /// shows its past, mirrors write only if the property is true: see `notifyAtRest()`.
+  /// True while `jumped(at:)` notifies the mirrors, or until `endJump()` is called meanwhile. While the store shows its
+  /// past, mirrors write only if the property is true: see `notifyAtRest()`.
   private var isJumping = false
 
   /// Asks for ``Moment/rested`` at the end of the current turn. If the store shows its past, this moment comes at the

@@ -123,9 +123,9 @@ extension StatePath {
   /// - Parameters:
   ///   - last: Stores the previous result: `nil` before the first call, and `.some(nil)` if the first call did not find
   ///     the child to which the path leads.
-  ///   - ifStamped: If true, a collection with a stamp is compared by its stamp, without `see` and `last`.
-  ///   - isOnce: True for an observer that is removed when it is notified. For such an observer alone, the departure
-  ///     of the child counts as a change, and each change sets `last` to `nil`.
+  ///   - ifStamped: If true, a ``ContentStamped`` value is compared by its stamp, without `see` and `last`.
+  ///   - isOnce: True for an observer that is removed when it is notified. Only for such an observer, the departure of
+  ///     the child counts as a change. Each change then sets `last` to `nil`, so the next call counts as the first.
   @inlinable
   func comparison<Value, Seen: Equatable>(
     of keyPath: KeyPath<State, Value>,

@@ -34,7 +34,7 @@ public struct UndoHistory<Value: Equatable> {
 
   /// Makes a history without steps.
   ///
-  /// - Parameter limit: The largest number of steps. With 0, the history keeps no step.
+  /// - Parameter limit: The largest number of steps. With 0 or less, the history keeps no step.
   public init(limit: Int = 100) {
     self.limit = max(limit, 0)
   }

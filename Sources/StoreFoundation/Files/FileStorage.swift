@@ -15,7 +15,7 @@ extension DependencyValues {
 /// The storage ``fileSystem`` writes a value on a background thread: when the value has not changed for half a second,
 /// at the latest five seconds after the first change, or at once for `Shared.save()`. ``flush()`` writes on the thread
 /// of its caller, and the storage also calls it, for example when the program exits normally. A write replaces the file
-/// as a whole: no crash of the program or of the system leaves a file with half a value.
+/// as a whole: a reader finds the old value or the new one, even after a crash of the program or of the system.
 ///
 /// A storage in memory writes a value at once, on the thread that changes the value.
 public final class FileStorage: Sendable {

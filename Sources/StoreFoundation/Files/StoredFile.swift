@@ -123,8 +123,9 @@ final class StoredFile: Sendable {
   /// - Throws: The error of the write. The newest value is kept for a later write.
   func flush() throws {
     try working.withLock {
-      // `isBusy` is true if this thread is within `write` or `look`, and a closure that they call, such as `encode`,
-      // calls `flush`. In this case `flush` writes nothing, because no command may begin within another.
+      // No other thread performs a command now, because this thread holds `working`. So if `isBusy` is true, a closure
+      // of a command on this thread, such as `encode`, has called `flush`. Then `flush` writes nothing, because no
+      // command may begin within another.
       while contents.withLock({ $0.schedule.hasUnwritten && !$0.schedule.isBusy }) {
         contents.withLock { $0.schedule.hurry(at: clock.now()) }
         work()

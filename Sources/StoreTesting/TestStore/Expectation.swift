@@ -42,7 +42,7 @@ enum Expectation<Action> {
     }
   }
 
-  /// Checks if an action can match at all, and returns a failure text if not. `nil` if no check is needed.
+  /// A closure that returns a failure text if it finds that no action can match; `nil` if no check is needed.
   @inlinable var mistake: (() -> String?)? {
     switch self {
     case .action: return Self.isEquatable ? nil : { Self.noMetadata() }

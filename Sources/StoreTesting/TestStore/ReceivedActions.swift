@@ -29,8 +29,8 @@ final class ReceivedActions<State, Action> {
 
   /// The actions that the test has yet to receive.
   @usableFromInline var pending = Queue<Received>()
-  /// The actions that were `pending` when the test called `send` or `finish`. A later step may still assert them. With
-  /// exhaustivity off, `send` adds no actions here.
+  /// The actions that were `pending` when the test called `send`, or after the wait of `finish`. A later step may still
+  /// assert them. With exhaustivity off, `send` adds no actions here.
   @usableFromInline var passedOver = Queue<Received>()
   /// The change by the action that the test is sending, once the action is handled.
   @usableFromInline var sent: StateTransition<State>?

@@ -73,7 +73,7 @@ extension TestStore {
   }
 
   /// Called when the test store is released without `finish`. With ``exhaustivity`` on, fails the test for running
-  /// effects, and for received actions and changes by `onMount` hooks that the test did not assert.
+  /// effects, and for received actions and changes by mounting that the test did not assert.
   func reportUnfinished() {
     runReady(.any, arrivals: .all, at: creation)
     checkMounting(at: creation)

@@ -18,8 +18,8 @@ final class StateObservers {
   @exclusivity(unchecked)
   private var rows: [ObservedCollection] = []
   private var lastNumber = 0
-  /// `notify()` fills this array with the observers to call. Between turns, the array is empty, but keeps its storage.
-  /// So a turn need not allocate memory.
+  /// `notify()` fills this array with the observers to call. Between turns, the array is empty, but usually keeps its
+  /// storage, so that a turn need not allocate it.
   @exclusivity(unchecked)
   private var changed: [StateObserver] = []
 

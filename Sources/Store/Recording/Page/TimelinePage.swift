@@ -119,7 +119,7 @@ extension ActionRecording {
   }
 
   /// The data of an effect. `by`, `from` and `to` are indices of actions. The first action of the page has the index 1.
-  /// An index below 1 means that the action is not in the page.
+  /// An index below 1 stands for no action of the page.
   private func json(of slice: EffectSlice) -> JSON {
     let index = { (number: Int) in min(max(number - omitted, 0), entries.count) }
     return .object([

@@ -89,8 +89,8 @@ final class ChildHolder {
       }
     }
     self.embed = { action, element in
-      // The action comes from an effect of a child in this holder, and `element` is the id of this child. So both have
-      // the expected types.
+      // The action is one of a child in this holder, and `element` is the id of this child. So both have the expected
+      // types.
       embed(action as! ChildAction, childID(element)!)
     }
     self.dismiss = dismiss.map { dismiss in { dismiss(childID($0)!) } }

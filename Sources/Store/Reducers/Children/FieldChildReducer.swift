@@ -5,8 +5,8 @@ final class FieldChildReducer {
   /// The offset of the field in the parent's state.
   private let offset: Int
   private let child: InPlaceReducer
-  /// Finds the child's action inside the parent's, in place. `nil` at first: `reduceOther` sets this property. Stays
-  /// `nil` if the child's action must be extracted, for instance from a box.
+  /// Finds the child's action inside the parent's, in place. `nil` until the case path has learned its case:
+  /// `reduceOther` then sets this property. Stays `nil` if the action must be extracted, for instance from a box.
   // Exclusivity is not checked: the property is set on the store's actor, while no other access is open.
   @exclusivity(unchecked)
   private var payload: PayloadInPlace?

@@ -211,8 +211,9 @@ final class FeatureTree {
       if let holder = embedding.holder {
         claim(effects, of: embedding, in: holder, parent, state)
       } else {
-        // Without a holder, the embedding is one of `Effect.map`. The mapped effects may come from a reducer that the
-        // program called by hand, on a state that the store cannot find. So the argument `at` is `nil`.
+        // Without a holder, the embedding is one of `Effect.map`, or of a feature that has left. The mapped effects may
+        // come from a reducer that the program called by hand, on a state that the store cannot find. The state of a
+        // feature that has left is not there either. So the argument `at` is `nil`.
         claim(effects, for: parent, at: nil)
       }
     }

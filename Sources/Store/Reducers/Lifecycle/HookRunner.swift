@@ -125,7 +125,7 @@ final class HookRunner {
   }
 
   /// Reports the features inside `feature`, if there are any: they are not mounted, because `feature` has the depth
-  /// `FeatureNode.greatestDepth`. Reports at most once for a store.
+  /// `FeatureNode.greatestDepth`. Reports at most once for a store, and only if a hook is found.
   private func reportFeatures(in feature: FeatureNode) {
     guard let hooks = feature.hooks, !hasReportedDepth else { return }
     var areInside = false

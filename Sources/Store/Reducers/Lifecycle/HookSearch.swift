@@ -5,7 +5,7 @@
 struct HookSearch {
   /// The largest number of children that are searched.
   static var childLimit: Int { 1_000 }
-  /// The deepest level of nesting that is searched.
+  /// The deepest level of nesting that is searched. Children that are compiled already are searched at any level.
   static var depthLimit: Int { 32 }
 
   /// True if the search has left out a child because of a limit.

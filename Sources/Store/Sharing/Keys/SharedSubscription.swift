@@ -50,7 +50,8 @@ extension SharedSubscriber {
     onResult(result, isCurrent)
   }
 
-  /// Records that the newest value is saved now, after an earlier attempt has failed. The value loses its `saveError`.
+  /// Records that the newest value is saved now, after an earlier attempt has failed. The value loses its `saveError`
+  /// and its `loadError`.
   public func yieldSaved() { onSaved() }
 
   /// Records that a load of the value has begun, or, if `isLoading` is false, that it has ended.

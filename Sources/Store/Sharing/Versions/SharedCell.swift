@@ -153,7 +153,7 @@ final class SharedCell: @unchecked Sendable {
 
   /// Makes `snapshot` the newest version. The value of `snapshot` comes from the key, or has not changed.
   ///
-  /// - Parameter isSaved: False if the key still has to save the value of `snapshot`.
+  /// - Parameter isSaved: False if the value of `snapshot` must still be passed to the key.
   private func adopt(_ snapshot: AnySharedSnapshot, isSaved: Bool = true) {
     if isSaved { saved = snapshot.version }
     SharedTurn.publish(snapshot, of: self)

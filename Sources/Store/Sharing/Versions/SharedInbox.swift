@@ -22,7 +22,7 @@ enum SharedInbox {
   /// Applies the changes that wait, with the lock of ``SharedTurn``. If the lock is not free, only sets `isWaiting`.
   ///
   /// No change is lost. `isWaiting` is set before the attempt to take the lock. Each thread reads `isWaiting` after it
-  /// has released the lock. If `isWaiting` is true, the thread tries again to apply the changes.
+  /// has released the lock. If `isWaiting` is true, that thread tries to apply the changes.
   private static func apply() {
     repeat {
       _ = isWaiting.exchange(true, ordering: .acquiringAndReleasing)

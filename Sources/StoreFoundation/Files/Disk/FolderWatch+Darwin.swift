@@ -3,7 +3,7 @@
   import Dispatch
   import Store
 
-  /// Watches folders, and the files in them, with `DispatchSourceFileSystemObject`.
+  /// Watches a folder, and one file in it, with `DispatchSourceFileSystemObject`.
   enum FolderWatch {
     /// Calls a closure when any name is added to the folder of `place`, is removed from the folder, or leads to another
     /// file than before. Also calls the closure when the file at `place` is written to, and when the folder itself is
