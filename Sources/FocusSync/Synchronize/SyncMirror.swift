@@ -90,14 +90,16 @@ final class SyncMirror<Value: Equatable> {
   func write() -> Bool {
     // A busy side sends a notice at the end of its turn. `note` receives the notice, and lets the mirrors write again.
     guard phase == .active else { return false }
-    let (one, two) = (first.state(), second.state())
-    switch (one, two) {
-    case (.busy, _), (_, .busy): return false
-    case (.gone, _), (_, .gone):
+    // While the first side is busy, the second side is not asked, because it would send a notice for the question.
+    let one = first.state()
+    if case .busy = one { return false }
+    let two = second.state()
+    if case .busy = two { return false }
+    guard case .atRest(let a, _) = one, case .atRest(let b, let isPending) = two else {
       end()
       return false
-    case (.atRest(let a, _), .atRest(let b, let isPending)): return write(a, b, isPending: isPending)
     }
+    return write(a, b, isPending: isPending)
   }
 
   /// Makes the next write for the values of both sides. Returns false if none is due.

@@ -8,8 +8,8 @@ extension Differ {
     report(at: path, Self.lineDiff(old, new, context: 2))
   }
 
-  /// The changed lines, with `context` lines before and after them. A line such as `… 3 lines in common` stands for the
-  /// lines left out.
+  /// The changed lines, with up to `context` lines before and after each change. A line such as `… 3 lines in common`
+  /// stands for the lines left out.
   private static func lineDiff(_ old: [Substring], _ new: [Substring], context: Int) -> [String] {
     var lines: [String] = []
     // The number of lines of `new` that are listed, or counted as left out, so far.

@@ -2,7 +2,7 @@
 struct Layout {
   /// Stands in front of the text, such as the name of a field.
   var label = ""
-  /// The text; if there are `items`, the text before the first item, such as `Row(`.
+  /// The text, or the beginning of a group, such as `Row(`.
   let open: String
   var items: [Layout] = []
   var close = ""

@@ -14,8 +14,8 @@ struct TypeTraits: Sendable {
     case parts
   }
 
-  /// The name without the types around it, such as `Row`. In front of `State` and `Action` stands the name of the
-  /// feature: `Login.State`, or `Cart<Int>.State`.
+  /// The name without the types around it, such as `Row`. If the name is `State` or `Action`, the feature stands in
+  /// front of it, as in `Login.State` or `Cart<Int>.State`, unless `sourceName(of:)` returns `nil`.
   let name: String
   let form: Form
   /// The names of the properties that ``Redacted`` hides.

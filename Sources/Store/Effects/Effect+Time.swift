@@ -96,7 +96,8 @@ extension Effect {
 }
 
 // The time operators for a clock of the type `any Clock<Duration>`. Swift prefers the generic methods above, and calls
-// these methods if the argument cannot be passed to a generic method, such as `clock as any Clock<Duration>`.
+// these methods where it cannot pass the clock to a generic method: for the result of a cast or of `??`, and in some
+// closures of one expression.
 
 extension Effect {
   /// Waits before running this effect. A newer effect of the same id replaces this effect and starts the wait again.

@@ -63,8 +63,8 @@ public struct Send<Action>: Sendable {
 
 extension RunningEffect {
   /// Sends an action to the store, on the store's actor. If the effect or the current task was cancelled, drops the
-  /// action without a report. An action after the end of the effect is sent and reported. If the store was given an
-  /// executor, an action from an unstructured task is also sent and reported.
+  /// action without a report. Reports an action that comes after the end of the effect. If the store was given an
+  /// executor, also reports an action from an unstructured task.
   @inline(never)
   func deliver(
     _ action: sending Any,

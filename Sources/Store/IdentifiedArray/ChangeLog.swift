@@ -53,7 +53,8 @@ extension IdentifiedArray {
     guard let last = log.last?.stamp else {
       return (contentStamp, contentStamp == stamp && stamp != 0 ? [] : nil)
     }
-    // A caller that has not asked before passes 0. To this caller, every element is new.
+    // A caller that has not asked before passes 0. A log may also begin with 0, the stamp of an array that was never
+    // changed. So 0 must not be looked up.
     guard stamp != 0 else { return (last, nil) }
     guard last != stamp else { return (stamp, []) }
     var known = log.count - 2

@@ -16,7 +16,7 @@ public struct StateSize: Sendable, Hashable, CustomStringConvertible {
 
 /// Lists the sizes of a state and of each of its parts in memory, the largest first.
 ///
-/// If a state is large, each copy takes time, and room on the stack. Wrap a large part in ``Boxed``.
+/// Each copy of a large state takes time and memory, often on the stack. Wrap a large part in ``Boxed``.
 ///
 /// ```swift
 /// for size in stateSizes(of: AppFeature.State()) { print(size) }

@@ -28,8 +28,8 @@ struct LoggedField: Sendable {
   }
 
   /// Makes `copy`, an earlier state of `value`, equal to `value`. If the log of a collection names the changed
-  /// elements, only these elements are replaced, and the collection in `copy` keeps its own storage. If the two
-  /// collections shared storage, the next change of `value` would copy the whole collection.
+  /// elements, the collection in `copy` keeps its own storage, so the next change of `value` does not copy the
+  /// collection. If the log does not name them, the two collections share their storage.
   static func follow<Value>(_ value: Value, with copy: inout Value) {
     var old = copy
     copy = value

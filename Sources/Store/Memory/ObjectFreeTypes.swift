@@ -25,8 +25,8 @@ extension IdentifiedArray: ValueStorage {
 
 private let answers = TypeCache<Bool>()
 
-/// True if the values of a type hold no objects that can change, as for `[Int]`. False for a class, a function type or
-/// an existential type, such as `Any`, and for a type with such a part.
+/// True if the values of a type are known to hold no objects that can change, as for `[Int]`. False, for example, for a
+/// class, a function type, an existential type such as `Any`, and an array of one of these.
 ///
 /// - Complexity: O(1), except for the first call with a type.
 @usableFromInline

@@ -1,8 +1,9 @@
 // Reads the payload of an enum in place, or in a copy of the bytes that retains nothing.
 //
 // Why this is sound, beyond the reasons of `EnumType.swift`. A payload starts at the address of its enum. All values of
-// one case have the same tag. An enum stores its tag after the payload, or in bits that are 0 in every payload of the
-// enum. To find out whether a tag sets such bits, `injectsNothing` writes the tag into memory that is all 0:
+// one case have the same tag. The tag of a case with a payload is stored after the payload, or in bits that are 0 in
+// every payload of the enum, or not at all. To find out whether a tag sets such bits, `injectsNothing` writes the tag
+// into memory that is all 0:
 //
 // - If the bytes of the payload stay 0, the tag sets no bit in a payload. Payloads are then read in place.
 // - Otherwise, the bytes of the enum are copied, and the tag is removed from the copy. The copy is neither retained nor

@@ -22,9 +22,9 @@ public struct BindingState<Value> {
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
-// The attributes below stand before a type, so they are declared as macros. A macro needs an implementation. These
-// macros name an implementation that comes with the compiler. The implementation never runs, because the macros are
-// unavailable.
+// The attributes below stand before a type, where a property wrapper is not allowed, so they are macros. A macro needs
+// an implementation. These macros name an implementation that comes with the compiler. The implementation never runs,
+// because the macros are unavailable.
 
 @available(*, unavailable, message: "Delete '@Reducer', and conform to the protocol: 'struct Feature: Reducer'.")
 @attached(memberAttribute)

@@ -271,4 +271,24 @@ import Testing
     for number in 0..<300 { engine.request("\(number)", waits: false) }
     #expect(engine.activeItem(of: "group") == "a")
   }
+
+  /// The controller cannot have focus while the trap is active, so the elements in the trap take focus themselves.
+  @Test(arguments: ["question", "list"]) func aClickInATrapInsideTheGroupFocuses(trap: String) {
+    let engine = FocusEngine<String>()
+    var presses = 0
+    engine.update {
+      $0.add(.element("field").controls("list"))
+      $0.add(.scope("list").group(.vertical))
+      $0.add(.element("row", in: "list"))
+      $0.add(.scope("question", in: "row"))
+      $0.add(.element("yes", in: "question").onActivate { presses += 1 })
+      $0.add(.element("no", in: "question"))
+    }
+    engine.request("field")
+    engine.click("yes")
+    #expect(engine.focused == "field" && presses == 1)
+    engine.change(trap) { $0.isModal = true }
+    engine.request("no")
+    #expect(engine.click("yes") == .moved && engine.focused == "yes" && presses == 2)
+  }
 }

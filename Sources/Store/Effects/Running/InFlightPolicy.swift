@@ -17,7 +17,7 @@ public enum InFlightPolicy: Hashable, Sendable {
   /// Runs at most this many effects at the same time. A number below 1 counts as 1. Further effects wait, and start in
   /// the order in which they were returned.
   ///
-  /// A new effect never waits if an effect around it has the policy `atMost` or the same id. Otherwise the two effects
-  /// could wait for each other for ever.
+  /// A new effect never waits if an effect around it has the policy `atMost` or the same id. Otherwise, effects could
+  /// wait for each other for ever.
   case atMost(Int)
 }

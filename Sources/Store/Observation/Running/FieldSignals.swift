@@ -47,7 +47,8 @@ enum FieldAspect {
   case presence
   /// The case of an enum.
   case `case`
-  /// The presence of a child that can leave. For the binding of a presented child, also the identity of the child.
+  /// The presence of a child that can leave. For the binding of a presented child, also the child's identity, if its
+  /// state has one: see `ChildHolder.identification(of:)`.
   case identity
   /// The ids of a collection.
   case elements

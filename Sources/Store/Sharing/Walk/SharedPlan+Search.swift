@@ -43,9 +43,12 @@ struct SharedPlanSearch {
   private var plans: [ObjectIdentifier: SharedPlan] = [:]
 
   init(of type: Any.Type) {
-    let types = TypeSearch(of: type, parts: Self.parts)?.types ?? []
+    guard let search = TypeSearch(of: type, parts: Self.parts) else { return }
+    let types = search.types
     makePlans(for: types)
-    if types.contains(where: { $0.level > Self.levelLimit && plans[ObjectIdentifier($0.type)] != nil }) {
+    // If there are too many types, the search has not reached the limit of levels. The last levels then decide.
+    let limit = search.isComplete ? Self.levelLimit : min(Self.levelLimit, (types.last?.level ?? 0) - 3)
+    if types.contains(where: { $0.level > limit && plans[ObjectIdentifier($0.type)] != nil }) {
       found.isEndless = true
       return
     }

@@ -14,6 +14,13 @@ private enum SharedNest<Value> {
   case leaf(Shared<Int>)
 }
 
+/// Contains so many types that the search ends before it is deep.
+private enum WideNest<Value> {
+  case one(Boxed<WideNest<[Value]>>)
+  case other(Boxed<WideNest<Value?>>)
+  case leaf(Shared<Int>)
+}
+
 /// A chain of structs: `Link<Link<End>>` has two.
 private struct Link<Next> {
   var next: [Next] = []
@@ -68,5 +75,10 @@ struct SharedPlanSearchTests {
       out of it.
       """
     #expect(texts == [expected])
+  }
+
+  @Test func aTypeThatContainsTooManyTypesIsEndlessIfTheDeepestCanHoldACopy() {
+    #expect(SharedPlanSearch(of: WideNest<Int>.self).found.isEndless)
+    #expect(!SharedPlanSearch(of: [Int].self).found.isEndless)
   }
 }
