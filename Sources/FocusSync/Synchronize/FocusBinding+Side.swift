@@ -39,14 +39,15 @@ extension FocusBinding {
           for token in tokens { token.cancel() }
           self.engine?.runner.withdraw(claim)
         }
-      },
-      state: { [self] in
-        guard let engine else { return .gone }
-        // `notifyAtRest` returns true during a turn, and makes the engine notify `rests` at the end of this turn.
-        if engine.runner.notifyAtRest() { return .busy }
-        return .atRest(read(value(in: engine)), isPending: engine.runner.isAwaiting(claim))
       }
     )
+    // A mirror reads the state before each write. This closure loads the weak reference to the engine only once.
+    side.state = { [self] in
+      guard let engine else { return .gone }
+      // `notifyAtRest` returns true during a turn, and makes the engine notify `rests` at the end of this turn.
+      if engine.runner.notifyAtRest() { return .busy }
+      return .atRest(read(value(in: engine)), isPending: engine.runner.isAwaiting(claim))
+    }
     // Each binding is a field of its own. Exception: all bindings whose values are the engine's ids are the same field.
     side.field = engine.map {
       SyncField(identity == nil ? ObjectIdentifier(self) : ObjectIdentifier($0), of: Result.self)

@@ -99,12 +99,6 @@ final class SyncMirror<Value: Equatable> {
       end()
       return false
     }
-    return write(a, b, isPending: isPending)
-  }
-
-  /// Makes the next write for the values of both sides. Returns false if none is due.
-  @inlinable
-  func write(_ a: Value, _ b: Value, isPending: Bool) -> Bool {
     guard let (write, side) = arbiter.decide(a, b, isPending: isPending, isShared: group.isShared) else { return false }
     if case .denied(let reason) = write.reason { report(.denied(a, reason)) }
     let result = side == .first ? first.write(write, while: { phase == .active }) : second.set(write)

@@ -26,7 +26,7 @@ public struct SyncSide<Value: Equatable> {
   @usableFromInline let set: (SyncWrite<Value>) -> SyncResult
   @usableFromInline let observe: (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
   /// Reads the side's state. If the result is `busy`, a notice follows when the turn is over.
-  @usableFromInline let state: () -> State
+  @usableFromInline var state: () -> State
   /// Returns true if a value expresses no preference, such as `nil`. If the first side has such a value at the start,
   /// the first side takes the second side's value.
   @usableFromInline var hasNoPreference: (Value) -> Bool
@@ -60,21 +60,8 @@ public struct SyncSide<Value: Equatable> {
     hasNoPreference: @escaping (Value) -> Bool = hasNoValue,
     observe: @escaping (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken
   ) {
-    self.init(get: get, set: set, hasNoPreference: hasNoPreference, observe: observe) {
-      isBusy() ? .busy : get().map { .atRest($0, isPending: isPending()) } ?? .gone
-    }
-  }
-
-  @inlinable
-  init(
-    get: @escaping () -> Value?,
-    set: @escaping (SyncWrite<Value>) -> SyncResult,
-    hasNoPreference: @escaping (Value) -> Bool = hasNoValue,
-    observe: @escaping (@escaping (SyncNotice<Value>) -> Void) -> ObserveToken,
-    state: @escaping () -> State
-  ) {
     (self.get, self.set, self.observe, self.hasNoPreference) = (get, set, observe, hasNoPreference)
-    self.state = state
+    state = { isBusy() ? .busy : get().map { .atRest($0, isPending: isPending()) } ?? .gone }
   }
 
   /// What a mirror must know of a side before a write.
