@@ -13,10 +13,11 @@ import Synchronization
 /// - The handlers use plain memory, which is never freed. `init` fills this memory while `isArmed` is false. A handler
 ///   uses this memory to restore the terminal only after it has changed `isArmed` from true to false.
 /// - The only other data that changes is a few numbers and a buffer. The numbers are `isArmed`, the signal with its
-///   time, and the file descriptors. They are atomic, because a handler may run on any thread. A handler may also run
-///   between two changes. So `heldErrors` is stored before `standardError`, and a handler reads `heldErrors` only if
-///   `standardError` is not -1. The buffer is used only by the code that has changed `standardError` from a file
-///   descriptor to -1.
+///   time, and the file descriptors. They are atomic, because a handler may run on any thread.
+/// - `standardError` is -1 while no errors are held back. `holdErrors` stores `heldErrors` before `standardError`. So a
+///   handler that finds a file descriptor in `standardError` finds one in `heldErrors`, too.
+/// - `writeHeldErrors` copies the errors through `buffer`. Each call first sets `standardError` to -1. If the value was
+///   -1 before, the call does not use `buffer`.
 /// - `restoreAndCrash` reads the earlier handler of the signal from `previous`. `arm` stores the earlier handler before
 ///   `arm` installs `restoreAndCrash`.
 /// - The pointer to the memory is a global constant. The constant is read before the handlers exist, so its

@@ -32,7 +32,8 @@ package struct InputParser {
     /// In `OSC`, with the text that has arrived. Of a long text, only the beginning is stored. `OSC` ends with `ST` or
     /// `BEL`.
     case command(String)
-    /// After an Escape in a string. Escape and `\` together are `ST`. `command` is the text of `OSC`; otherwise `nil`.
+    /// After an Escape in a string. Escape and `\` together are `ST`. In `OSC`, `command` is the text that has arrived.
+    /// In the other strings, `command` is `nil`.
     case stringEscape(command: String?)
     /// In the three bytes of an old mouse report.
     case mouse([UInt8])

@@ -13,7 +13,8 @@ public struct Glyphs: Equatable, Sendable {
   public var bar: String
   /// The sign before an error.
   public var error: String
-  /// The sign of a row or a tile with `isSelected`, shown while the row or the tile does not have focus.
+  /// The sign of a row or a tile with `isSelected` while focus is elsewhere. As a rule, this row or tile had focus last
+  /// in its list or grid.
   var last: String
   /// A bullet, for the items of a list and in the place of secret characters.
   public var bullet: String

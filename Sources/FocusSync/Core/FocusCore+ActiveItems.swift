@@ -21,7 +21,7 @@ extension FocusCore {
   /// True if the focused element is in a group or controls a group. Keys then move in the group.
   var isInGroup: Bool { tree.places[focus].group != FocusTree.root || controlledGroup != nil }
 
-  /// Makes an item active if `isShown(_:)` is true. If not, that call asks the program to show the item, or refuses.
+  /// Makes an item active. If the item is out of view, the program must first agree to show it: see `isShown(_:)`.
   mutating func activate(_ item: Int, in group: Int, because reason: FocusExplanation?) {
     if isShown(item) { setActiveItem(item, of: group, because: reason) }
   }

@@ -1,7 +1,7 @@
 /// The requests that wait for an element.
 extension FocusCore {
-  /// The element that the first waiting request asks for; `nil` if no request waits, or if no element stands for the
-  /// awaited value.
+  /// The element that the first waiting request asks for. `nil` if no request waits, or if the request asks for a value
+  /// to which no element is bound.
   var awaitedElement: Int? { awaited.first.flatMap { element(for: $0.goal) } }
 
   /// The element that a goal asks for. For a value, this is the first present element with the value, or otherwise the

@@ -155,11 +155,11 @@ extension FocusCore {
 
   // MARK: Removing
 
-  /// The subtrees that leave the tree, each with its outer nodes first. Two kinds of nodes begin a subtree,
-  /// unless a node around them leaves, too:
-  /// - A node that the update removes and does not add again.
-  /// - If the update removes a node and adds the node again: each child of the node that the update does not declare.
-  ///   This function marks such a child as leaving.
+  /// The subtrees that leave the tree, each with its outer nodes first. A subtree inside another is not listed by
+  /// itself. A node begins a subtree in two cases:
+  /// - The update removes the node, and does not add the node again.
+  /// - The update removes the parent of the node, adds the parent again, and does not declare the node. This function
+  ///   then marks the node as leaving.
   private mutating func slotsThatLeave(_ removed: Set<Int>) -> [[Int]] {
     var roots = removed.sorted().filter { tree.places[$0].isLeaving }
     for slot in outcome.removed {

@@ -29,8 +29,9 @@ struct FocusCore {
   var endedTraps: Set<Int> = []
   /// The traps that were resumed in this event.
   var resumedTraps: Set<Int> = []
-  /// The scopes that count as first shown, as ``DefaultFocus`` explains. The default of such a scope may take focus:
-  /// see `defaultOfNewScope(within:)`. Each move empties the set, and so does `settle()` while an element has focus.
+  /// The new scopes. The default of a new scope may take focus: see `defaultOfNewScope(within:)`. The scopes in a
+  /// window may also count as new when the window becomes active: see `noteActivation(of:)`. Each move empties the set,
+  /// and so does `settle()` while an element has focus.
   var fresh: Set<Int> = [FocusTree.root]
   /// The windows that have become active in the current update.
   var activated: [Int] = []

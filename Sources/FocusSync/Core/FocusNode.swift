@@ -29,10 +29,9 @@ public struct FocusNode<ID: Hashable> {
   /// (``isPaused``), while its window is inactive (``isActive``), and while the trap contains no element. A click can
   /// leave the trap: see ``outsideClick``. A trap that is turned off can give focus back: see ``returnFocus``.
   public var isModal = false
-  /// For a scope: true if focus returns to the element that had focus before the scope was entered. Focus returns if
-  /// the scope contains focus when it is removed, or if it is a trap that contains focus when it is turned off.
-  /// Exception: if the trap already contained focus when it was turned on, turning it off leaves focus where it is. An
-  /// element that ``returnFocus`` names comes first.
+  /// For a scope that contains focus: true if focus returns to the element that had focus before the scope was entered.
+  /// Focus returns when the scope is removed. If the scope is a trap that took focus from outside, focus also returns
+  /// when the trap is turned off. An element that ``returnFocus`` names comes first.
   public var restoresFocus = false
   /// For a section or scope: true if a move into the node goes to the element inside it that had focus last, if this
   /// element can have focus. The node's ``entryFocus`` and ``defaultFocus`` come first where they apply.

@@ -38,16 +38,15 @@ struct WayBack {
     return position + 1 < steps.count ? steps[position + 1].from : end
   }
 
-  /// Stores a move by an arrow. If focus has moved in another way since `note` was called last, such as by Tab, all
-  /// steps are removed first. Then the first of these cases that fits applies:
+  /// Stores a move by an arrow. If focus has moved in another way since the last call, such as by Tab, all steps are
+  /// removed first. There are four kinds of moves. In the examples, the steps led from A to B and from B to C:
   ///
-  /// - The move ended at the element that `target(toward:after:)` returns: the steps stay, and the position changes.
-  /// - The move went back, and skipped elements that cannot have focus: one step replaces the steps that were skipped,
-  ///   and all later steps are removed. For example, after a move from C to A, the step from A to C replaces the steps
-  ///   from A to B and from B to C.
-  /// - The arrow is opposite to the step before the position, but the move ended elsewhere: all steps are removed, and
-  ///   a step is added.
-  /// - Any other move: the steps after the position are removed, and a step is added.
+  /// - The move follows a stored step, back or forward: only `position` changes. Example: from C back to B.
+  /// - The move goes back, and skips elements that cannot have focus: one step replaces the steps of the way back, and
+  ///   later steps are removed. Example: B is disabled, so focus moves from C to A. One step is left, from A to C.
+  /// - The arrow points back, but the move ends elsewhere: all steps are removed, and a step is added. Example: from C
+  ///   to D, with the arrow that points back to B.
+  /// - Any other move: the steps from index `position` on are removed, and a step is added.
   ///
   /// - Parameter moves: The number of moves of focus, this one included.
   mutating func note(

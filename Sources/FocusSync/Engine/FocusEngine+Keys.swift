@@ -49,10 +49,11 @@ extension FocusEngine {
   /// Submits at the focused element, as the return key does. Has no effect if the element is disabled.
   ///
   /// Calls the submit handlers in the order in which a key reaches the nodes: see ``press(_:)``. A submit scope stops
-  /// the submission after its own handlers. If the focused element controls a group, the handlers of the active item
-  /// and of the nodes around it, up to the group, come first. If one of them is called, the submission ends at the
-  /// group. If no handler is called at all, ``submitLabel`` decides: `.next` moves focus on, `.done` gives focus up,
-  /// and any other label has no effect.
+  /// the submission after its own handlers. If no handler is called, ``submitLabel`` decides: `.next` moves focus on,
+  /// `.done` gives focus up, and any other label has no effect.
+  ///
+  /// If the focused element controls a group with an active item, the submission begins at this item. The submission
+  /// ends at the group if a handler has been called by then. Otherwise it goes on at the focused element.
   ///
   /// If the submission has no effect, the return key performs the action with the shortcut
   /// ``KeyEvent/Shortcut/defaultAction``. This method does not.

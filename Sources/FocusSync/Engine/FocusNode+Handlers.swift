@@ -96,9 +96,9 @@ extension FocusNode {
   ///     remainder of a rotation, which is less than a step, is added to the next rotation.
   ///   - sensitivity: The fraction of the rotation that is added to the number.
   ///   - isContinuous: If false, the number stops at `low` and at `high`. If true, turning beyond one end continues
-  ///     from the other end, and a number that reaches `high` becomes `low`: an angle of 360 becomes 0. In this case,
-  ///     `high - low` should be a multiple of `step`. Otherwise the number leaves the detents when it passes an end. If
-  ///     `low` or `high` is infinite, `isContinuous` has no effect.
+  ///     from the other end, and a number that reaches `high` becomes `low`: an angle of 360 becomes 0. For a
+  ///     continuous number, choose a `step` of which `high - low` is a multiple. With another step, the number leaves
+  ///     the detents when the number passes an end. If `low` or `high` is infinite, `isContinuous` has no effect.
   ///   - get: Reads the number.
   ///   - set: Writes the number.
   public func onRotation(

@@ -14,8 +14,9 @@ final class ViewMirror<Value: Equatable> {
   /// An assignment of focus that has not been seen to take effect.
   private struct Request {
     let value: Value
-    /// The values that focus may have if SwiftUI drops this request. The first is the focus before this request. If
-    /// this focus is the value of an earlier request that `check` has not confirmed, that request's `before` follows.
+    /// The values that focus may have if SwiftUI drops this request. The first is the focus before this request. For
+    /// example, a request moves focus from A to B, and the next request asks for C before `check` has confirmed B. The
+    /// request for C stores B and A, because SwiftUI may drop both requests.
     let before: [Value]
     var repetitions = 0
   }

@@ -128,9 +128,9 @@ extension SyncArbiter {
     }
     if a == b { return settle(a, b) }
     if let reason = refusal, !firstHasChanged {
-      // The second side has refused `a`, so the first side takes `b`. Exception: if the refusal is a denial and
-      // `isShared` is true, another second side may have taken `a`. In this case, the first side keeps `a`, and is only
-      // told of the refusal.
+      // The second side has refused `a`, so the first side takes `b`. Exception: the refusal is a denial, and
+      // `isShared` is true. The field of the first side then has several mirrors, and the second side of another mirror
+      // may have taken `a`. So the first side keeps `a`, and is only told of the denial.
       return write(b, to: .first, reason.isDenial && isShared ? .denied(reason) : .refused(reason), by: .never)
     }
     let (one, two) = (newest(first), newest(second))

@@ -88,9 +88,8 @@ final class SyncMirror<Value: Equatable> {
   /// the mirror if the owner of a side has been released.
   @inlinable
   func write() -> Bool {
-    // A busy side sends a notice at the end of its turn. `note` receives the notice, and lets the mirrors write again.
     guard phase == .active else { return false }
-    // While the first side is busy, the second side is not asked, because it would send a notice for the question.
+    // A busy side sends a notice at the end of its turn. `note` receives the notice, and lets the mirrors write again.
     let one = first.state()
     if case .busy = one { return false }
     let two = second.state()

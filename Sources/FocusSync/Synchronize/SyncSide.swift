@@ -121,9 +121,9 @@ public struct SyncWrite<Value> {
   /// The number of the write, counted from 1 for each synchronization. A write with the reason
   /// ``SyncReason/denied(_:)`` is not counted, and has the number of the write before it.
   public var sequence: UInt64
-  /// The time of the intent that caused the write, or of the synchronization's previous decision if that is later. A
-  /// write after a refusal has no intent, so it has the time of that decision. If another synchronization observes the
-  /// written value, send ``SyncNotice/dated(_:)`` with this time to that synchronization.
+  /// Usually the time of the intent that caused the write. After a refusal, the time of the synchronization's previous
+  /// decision. If another synchronization observes the written value, send ``SyncNotice/dated(_:)`` with this time to
+  /// the other synchronization.
   public var time: SyncTime
 
   /// Makes a write, for instance to test a side.
@@ -143,8 +143,9 @@ public enum SyncReason: Hashable, Sendable {
   /// The other side refused the value that was written to it, at once or after a wait. ``SyncWrite/value`` is the value
   /// that the other side has now.
   case refused(FocusRefusal)
-  /// The other side refused the value of a field that several synchronizations mirror. The ``SyncWrite`` announces this
-  /// refusal: the field must keep its value. ``SyncWrite/value`` is the value that the other side has now.
+  /// The other side refused the value of a field, and several synchronizations mirror this field. Do not change the
+  /// field: the write is only a message about the refusal. ``SyncWrite/value`` is the value that the other side has
+  /// now.
   case denied(FocusRefusal)
 }
 

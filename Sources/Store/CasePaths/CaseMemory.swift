@@ -45,8 +45,8 @@ struct CaseState: Equatable {
     case custom
     /// The path matches nothing. The reason was reported.
     case never
-    /// Several cases have a payload of the path's type. `CasePath.learn(from:)` will learn from a value which of them
-    /// is the path's case.
+    /// Several cases have a payload of the path's type. The path's case is unknown until `CasePath.learn(from:)` finds
+    /// this case.
     case ambiguous
     /// The payload of the case is stored inline.
     case plain

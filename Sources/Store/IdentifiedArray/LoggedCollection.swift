@@ -16,8 +16,8 @@ protocol LoggedCollection: ContentStamped, SendableMetatype {
   /// - Returns: The change from `other` back to the old state; `nil` if the two were equal.
   mutating func follow(_ other: Self, since stamp: inout Int) -> Change?
 
-  /// Makes the collection equal to `other`, a later state of the collection. Then the collection stores, in its own
-  /// log, the stamp up to which it has followed the log of `other`. The next call starts from this stamp.
+  /// As `follow(_:since:)`, for a caller that keeps no stamp. The collection stores the stamp in its own log, for the
+  /// next call.
   mutating func follow(_ other: Self)
 
   /// Applies changes, one after the other. Returns, for each change, the change that reverts it.

@@ -19,7 +19,7 @@ struct Dismissal<Child: Equatable> {
   }
 
   /// Returns true if the interface shows `present`, the child in the state, and no dismissal of this child waits in the
-  /// queue of the store. Returns false if `present` is `nil`.
+  /// queue of the store.
   func isDue(present: Child?) -> Bool {
     present == shown && present != queued
   }

@@ -141,8 +141,7 @@ extension Store {
 }
 
 /// The `action` argument of a function that makes stores of screens, such as `scope(state:id:action:)`. `ClosureCode`
-/// tells if two calls pass the same argument. `make` has the exact type of the argument. If the type of `make` were a
-/// generic parameter, Swift would wrap the closure, and `ClosureCode` could not compare the wrapped closure.
+/// tells if two calls pass the same argument. `ClosureCode.swift` explains why the argument is stored in a struct.
 @usableFromInline
 struct ScreenActionArgument<Screen, Element, Action> {
   @usableFromInline let make: () -> (StackAction<Screen, Element>) -> Action

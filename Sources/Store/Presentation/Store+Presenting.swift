@@ -23,9 +23,9 @@ extension Store {
   /// **Identity.** A child that replaces another gets a store of its own if it has another id, or is in another case of
   /// an enum. An interface then presents it anew.
   ///
-  /// **Dismissal.** A write of `nil` sends ``PresentationAction/dismiss`` if the shown child is still in the state: the
-  /// child at the last notification of the binding's observer or, before the first notification, the child that was
-  /// there when the binding was made. All other writes do nothing.
+  /// **Dismissal.** The binding remembers the child that is there when the binding is made. Each time the binding's
+  /// observer is notified, the binding remembers the child that is there then. A write of `nil` sends
+  /// ``PresentationAction/dismiss`` if the remembered child is still in the state. All other writes do nothing.
   ///
   /// **Animating out.** After the child has left, views may still read its store; such a read is not reported as a
   /// mistake. For each mutable field that views have read, the store keeps the value that they read last. The rest of

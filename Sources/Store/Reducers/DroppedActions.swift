@@ -135,9 +135,9 @@ extension ReducerHooks {
   }
 }
 
-/// Called in debug builds when the program calls a composite reducer by hand. The called reducer may pass on actions to
-/// children. While ``DroppedActions`` watches an action, this function records the types of these actions in
-/// `passedOnByHand`. If the types are not known, the function stores `nil` there.
+/// Called in debug builds when the program calls a composite reducer by hand. While ``DroppedActions`` watches an
+/// action, this function adds to `passedOnByHand` the types of children's actions that the called reducer passes on. If
+/// these types are not known, the function stores `nil` instead.
 @usableFromInline
 func noteCallByHand(_ hooks: ReducerHooks?) {
   guard let types = DroppedActions.passedOnByHand else { return }

@@ -31,8 +31,8 @@ package final class MirroredTurns {
 
   init(of store: StoreLifetime?) { self.store = store }
 
-  /// True while `jumped(at:)` notifies the mirrors, or until `endJump()` is called meanwhile. While the store shows its
-  /// past, mirrors write only if the property is true: see `notifyAtRest()`.
+  /// True while `jumped(at:)` notifies the mirrors. A call of `endJump()` in this time makes the property false at
+  /// once. While the store shows its past, mirrors write only if the property is true: see `notifyAtRest()`.
   private var isJumping = false
 
   /// Asks for ``Moment/rested`` at the end of the current turn. If the store shows its past, this moment comes at the
@@ -82,8 +82,8 @@ package final class MirroredTurns {
     isJumping = false
   }
 
-  /// Makes the mirrors wait until the store returns to its present or jumps again. Called when the store drops an
-  /// action that was sent during a jump, because a mirror that has sent the action must not send it again.
+  /// Called when the store drops an action that was sent during a jump. If `isJumping` stayed true, a mirror that sent
+  /// the action would send it again.
   func endJump() { isJumping = false }
 
   /// Tells the mirrors that the turn is over, if a mirror waits for the end of the turn.

@@ -53,8 +53,8 @@ extension StoreCore {
     past = nil
     flags.remove(.isHeld)
     flags.insert(.isBusy)
-    // If inputs are kept, a move of focus after the latest call of `show` must be kept, too. A mirror keeps the newest
-    // change, so the return to the present gets the time of the latest call of `show`.
+    // A mirror keeps the newest change. If inputs are kept, the return to the present has the time of the latest call
+    // of `show`. A move of focus after that call is then newer than the return, and stays.
     if flags.contains(.isMirrored) { turns.jumped(at: droppingInputs ? IntentClock.now() : shown.jumped) }
     takeChanges()
     for held in exchange(&shown.held, with: []) {

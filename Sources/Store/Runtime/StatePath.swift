@@ -121,11 +121,11 @@ extension StatePath {
   /// closure returns true if the results differ. Its first call stores a result and returns true.
   ///
   /// - Parameters:
-  ///   - last: Stores the previous result: `nil` before the first call, and `.some(nil)` if the first call did not find
-  ///     the child to which the path leads.
+  ///   - last: Stores the result: `nil` before the first call, `.some(nil)` if the path led to no child.
   ///   - ifStamped: If true, a ``ContentStamped`` value is compared by its stamp, without `see` and `last`.
-  ///   - isOnce: True for an observer that is removed when it is notified. Only for such an observer, the departure of
-  ///     the child counts as a change. Each change then sets `last` to `nil`, so the next call counts as the first.
+  ///   - isOnce: True for an observer that is removed when it is notified. If true, the departure of the child counts
+  ///     as a change, and every change sets `last` to `nil`: the next call is a first call again. If false, the
+  ///     departure does not count as a change, and the stored result stays.
   @inlinable
   func comparison<Value, Seen: Equatable>(
     of keyPath: KeyPath<State, Value>,

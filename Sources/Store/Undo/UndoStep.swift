@@ -17,14 +17,15 @@ public struct UndoStep: Sendable {
 
   /// Describes a step. A change with neither a group nor a duration is a step of its own.
   ///
+  /// Any other change joins the previous step if both have equal groups or both have no group, except in these cases:
+  /// - Focus has moved since the previous step, or the change is the first after an undo or a redo.
+  /// - The change has a duration, and more time than that has passed since the last change of the step.
+  /// - The change has a duration, and the last change of the step has none.
+  ///
   /// - Parameters:
   ///   - name: The name of the step for a menu. A step of several changes has the name of the first change.
-  ///   - group: The change joins the previous step if the change and the step have equal groups. A change with a
-  ///     `duration` but without a group joins a step without a group. A change does not join if focus has moved since
-  ///     the previous step. The first change after an undo or a redo does not join either.
-  ///   - duration: The longest time since the latest change of the previous step; `nil` for no limit. A change with a
-  ///     duration does not join after this time, even if the groups are equal. The change also does not join if that
-  ///     latest change has no duration.
+  ///   - group: A value that all changes of one step share, such as the id of a text field.
+  ///   - duration: The longest time between two successive changes of one step; `nil` if the time does not matter.
   public init(_ name: String? = nil, group: (any Hashable & Sendable)? = nil, within duration: Duration? = nil) {
     self.name = name
     self.group = group

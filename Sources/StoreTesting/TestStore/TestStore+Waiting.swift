@@ -32,8 +32,8 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - timeout: The time to wait in all for events outside; by default ``externalTimeout``.
-  ///   - insists: True if the caller fails the test when `isDone` stays false. The method then also waits for an effect
-  ///     that perhaps waits for an event outside: see the executor's `mayWaitOutside`.
+  ///   - insists: If true, the method waits for events outside while the executor's `mayWaitOutside` is true. If false,
+  ///     it waits while the stricter `waitsOutside` is true. Pass true if the test fails when `isDone` stays false.
   ///   - withoutEffects: True to wait for events outside even if no effect waits for one.
   @usableFromInline
   nonisolated(nonsending) func wait(

@@ -40,9 +40,9 @@ import Store
 ///
 /// **Time.** The store and its effects run on an executor of the test store, on the thread of the test, and only during
 /// calls of the test store and of its clocks. When no job is ready, an effect waits for a test clock, or for something
-/// outside the executor, such as a socket or another thread. If the own task of a running effect sleeps on no test
-/// clock, `receive` waits for an action, but no longer than ``externalTimeout``. `receive` also waits for a task that
-/// an effect started and did not await. Otherwise, `receive` fails at once if no action has come.
+/// outside the executor, such as a socket or another thread. If an effect may wait for something outside, `receive`
+/// waits for an action, but no longer than ``externalTimeout``. `receive` also waits for a task that an effect started
+/// and did not await. Otherwise, `receive` fails at once if no action has come.
 ///
 /// **The main actor.** In a test on the main actor, an effect may call functions of the main actor: each step of the
 /// test, such as `send`, lets these functions run. In other tests, the main actor is outside the executor: only steps

@@ -12,8 +12,8 @@ typealias UseID = LedgerHandle<UseRow>
 struct OwnerRow {
   /// The owner around this one; `nil` for the root.
   let parent: OwnerID?
-  /// The feature that is this owner; `nil` for the root, and after the feature has left. The sweeps of `FeatureTree`
-  /// remove no feature that a row retains.
+  /// The feature that is this owner; `nil` for the root, and after the feature has left. The reference is strong,
+  /// because `FeatureTree` may forget a feature that only the tree retains.
   var feature: FeatureNode?
   /// True if the child has left. The row stays until its work has ended, and nothing starts in it.
   var isGone: Bool { parent != nil && feature == nil }

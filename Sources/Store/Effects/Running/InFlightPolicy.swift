@@ -17,7 +17,8 @@ public enum InFlightPolicy: Hashable, Sendable {
   /// Runs at most this many effects at the same time. A number below 1 counts as 1. Further effects wait, and start in
   /// the order in which they were returned.
   ///
-  /// A new effect never waits if an effect around it has the policy `atMost` or the same id. Otherwise, effects could
-  /// wait for each other for ever.
+  /// Two kinds of effects with this policy start at once, because they could otherwise wait for ever:
+  /// - An effect inside another effect of the same id.
+  /// - An effect inside another effect with this policy, even if the ids differ.
   case atMost(Int)
 }

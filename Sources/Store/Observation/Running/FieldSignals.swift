@@ -7,9 +7,8 @@ import Observation
 /// turn until it has changed. Then the field's readers are notified, and read the field again. A read outside
 /// `withObservationTracking` starts no comparison: it only looks up the signal, or makes it if there is none.
 extension Store {
-  /// If a store has at least this many signals, `insert` first removes the signals whose fields are not tracked. Few
-  /// stores have so many signals, because a field has at most one for each ``FieldAspect``. But a key path with an
-  /// argument counts as a field of its own for each value of the argument.
+  /// If a store has at least this many signals, `insert` first removes the signals whose fields are not tracked. A
+  /// store can reach the limit if fields are read by subscripts: `\.rows[1]` and `\.rows[2]` are two fields.
   private static var signalLimit: Int { 64 }
 
   @inlinable

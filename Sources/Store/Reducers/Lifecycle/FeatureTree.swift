@@ -211,9 +211,9 @@ final class FeatureTree {
       if let holder = embedding.holder {
         claim(effects, of: embedding, in: holder, parent, state)
       } else {
-        // Without a holder, the embedding is one of `Effect.map`, or of a feature that has left. The mapped effects may
-        // come from a reducer that the program called by hand, on a state that the store cannot find. The state of a
-        // feature that has left is not there either. So the argument `at` is `nil`.
+        // `Effect.map` made this embedding, or `FeatureNode.embed` made it for a feature that has left. The effects of
+        // `Effect.map` may come from a reducer that the program called by hand, with another state. A feature that has
+        // left has no state. So `at` is `nil` in both cases.
         claim(effects, for: parent, at: nil)
       }
     }

@@ -16,7 +16,7 @@ public final class SharedStorage: @unchecked Sendable {
   }
 
   /// The cells of the values that have no medium. The storage retains these cells, so the values are kept even while no
-  /// copy exists. The cells are not in `inUse`, because its weak references would make them slow to retain.
+  /// copy exists.
   private var kept: [ID: SharedCell] = [:]
   private var inUse = WeakTable<ID, SharedCell>()
 

@@ -106,8 +106,9 @@ enum SharedTurn {
     set { scope.isTouched = newValue }
   }
 
-  /// Compares the version of a copy with the newest version of its value, and returns the newer of the two. Sets
-  /// `isTouched` if the two versions differ. Called with the lock.
+  /// Returns the newest published version of a copy's value. A copy may have a newer version that is not published yet,
+  /// for instance after an assignment outside of turns: the result is then the version of the copy. Sets `isTouched` if
+  /// the copy does not have the published version. Called with the lock.
   static func newest(for copy: SharedCopy) -> AnySharedSnapshot {
     let newest = unmanagedNewest(of: copy.cell, default: copy.unmanagedSnapshot)
     if newest.isSame(as: copy.unmanagedSnapshot) { return copy.snapshot }

@@ -58,8 +58,7 @@ struct SharedPass {
   /// Gives the newest versions to the copies at the offsets in `copies`. If the link of a copy leads to a part that has
   /// gone, the copy keeps its version.
   ///
-  /// - Returns: True if `removed` contains the number of such a link. The optional or the collection around the copy
-  ///   must then change, as `removed` says.
+  /// - Returns: True if the container around the copies must remove the value that has them: see `removed`.
   mutating func update(_ copies: UnsafeBufferPointer<Int>, at address: UnsafeMutableRawPointer) -> Bool {
     var isRemoved = false
     var index = 0
