@@ -52,11 +52,7 @@ extension FocusCore {
     var item = slot
     while item != group, !tree.isFocusable(item) { item = tree.places[item].parent }
     if item == group { return false }
-    if tree.isInside(group, activeTrap) {
-      activate(item, in: group, because: .clicked)
-    } else {
-      refuse(.trapped)
-    }
+    activate(item, in: group, because: .clicked)
     return true
   }
 

@@ -49,9 +49,23 @@ extension FocusCore {
       setFocus(target, .default)
     }
     if let change = outcome.change, change.to == nil { start?.isHeld = trap != FocusTree.root }
-    // A trap keeps the value, also while it is paused or another trap is in front.
-    guard trap != FocusTree.root, focus != FocusTree.root, tree.places[trap].tookFocus == nil else { return }
-    tree.places[trap].tookFocus = !tree.isInside(origin, trap)
+    if focus != FocusTree.root { noteTraps(takingFocusFrom: origin) }
+  }
+
+  /// Notes for each trap whether it has taken focus from outside. A resumed trap keeps the value that it had before the
+  /// pause. A trap to which focus returns from a trap in front has not taken focus.
+  private mutating func noteTraps(takingFocusFrom origin: Int) {
+    let isReturn = tree.innermost(from: origin) {
+      endedTraps.contains($0) || tree.places[$0].isLeaving && tree.places[$0].attributes.isModal ? $0 : nil
+    }
+    for trap in traps where !resumedTraps.contains(trap) {
+      let former = tree.places[trap].tookFocus
+      if tree.isInside(origin, trap) {
+        if former == nil { tree.places[trap].tookFocus = false }
+      } else if former == nil || isReturn == nil, tree.isInside(focus, trap) {
+        tree.places[trap].tookFocus = true
+      }
+    }
   }
 
   /// Gives focus to an element in a trap. If no element in the trap can have focus, nothing has focus afterwards.

@@ -182,10 +182,12 @@ final class TurnRunner: Observable {
   private func handle(_ event: FocusEvent) -> FocusOutcome {
     var outcome = core.handle(event, vetoed: vetoes(of: event))
     guard outcome.asksToShow != nil else { return outcome }
-    while let slot = outcome.asksToShow {
+    var (next, last) = (event, outcome)
+    while let slot = last.asksToShow {
       core.tree.answer(slot, isShown: bringIntoView?(slot) ?? false)
-      let next = event.afterAnswer(to: outcome)
-      outcome = core.handle(next, vetoed: vetoes(of: next)).following(outcome)
+      next = next.afterAnswer(to: last)
+      last = core.handle(next, vetoed: vetoes(of: next))
+      outcome = last.following(outcome)
     }
     core.tree.forgetAnswers()
     return outcome

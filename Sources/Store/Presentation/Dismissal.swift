@@ -14,8 +14,11 @@ struct Dismissal<Child: Equatable> {
   }
 
   /// Records the child that the interface shows from now on.
-  mutating func show(_ child: Child?) {
-    (shown, queued) = (child, nil)
+  ///
+  /// - Parameter hasQueued: True if the store has queued actions. A queued dismissal then still waits.
+  mutating func show(_ child: Child?, hasQueued: Bool = false) {
+    if child != shown || !hasQueued { queued = nil }
+    shown = child
   }
 
   /// Returns true if the interface shows `present`, the child in the state, and no dismissal of this child waits in the

@@ -65,6 +65,7 @@ extension Store {
         send(action(.dismiss), from: $0, fileID: location.file, line: location.line)
         return isQueued
       },
+      hasQueued: { [self] in root.flags.contains(.hasQueued) },
       observe: { [self] in observe($0) },
       isPresent: { [self] in isPresent }
     )
@@ -156,9 +157,11 @@ extension StoreBinding {
   /// - Parameters:
   ///   - read: Finds the store of the present child.
   ///   - dismiss: Dismisses the present child. Returns true if the dismissal is queued.
+  ///   - hasQueued: True if actions are queued.
   fileprivate static func presented<State, Action>(
     read: @escaping () -> Store<State, Action>?,
     dismiss: @escaping (ActionSource.Kind) -> Bool,
+    hasQueued: @escaping () -> Bool = { false },
     observe: @escaping (@escaping () -> Void) -> ObserveToken,
     isPresent: @escaping () -> Bool
   ) -> Self where Value == Store<State, Action>? {
@@ -173,13 +176,13 @@ extension StoreBinding {
         var last = dismissal.shown
         return observe {
           let now = read()
-          dismissal.show(now)
+          dismissal.show(now, hasQueued: hasQueued())
           if exchange(&last, with: now) != now { body(now) }
         }
       },
       observeTurns: { body in
         observe {
-          dismissal.show(read())
+          dismissal.show(read(), hasQueued: hasQueued())
           body()
         }
       },

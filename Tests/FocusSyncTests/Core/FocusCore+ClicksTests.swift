@@ -90,4 +90,25 @@ import Testing
     list.engine.click("row 9")
     #expect(list.engine.focused == (isShown ? "row 9" : "row 2") && exits == 1 && presses == 1)
   }
+
+  /// The menu gives focus back to a row out of view, and takes focus again when the program does not show the row.
+  @Test func aClickIsNotHandledAgainWhenFocusHasComeBack() {
+    let list = ScrollingList(count: 3, height: 1)
+    var asked: [String] = []
+    list.engine.bringIntoView = {
+      asked.append($0)
+      return false
+    }
+    list.engine.request("row 2")
+    var exits = 0
+    list.engine.update {
+      $0.remove("top")
+      $0.remove("bottom")
+      $0.add(.scope("menu", isModal: true).outsideClick(.leaves).onExitCommand { exits += 1 })
+      $0.add(.element("item", in: "menu"))
+      $0.change("list") { $0.visibleRect?.y = 9 }
+    }
+    list.engine.click(nil)
+    #expect(asked.first == "row 2" && list.engine.focused == "item" && exits == 1)
+  }
 }

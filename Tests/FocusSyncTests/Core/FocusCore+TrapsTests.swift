@@ -128,9 +128,8 @@ import Testing
     #expect(engine.focused == 12)
   }
 
-  /// A trap that contained focus when it was turned on leaves focus where it is when it is turned off, also if focus
-  /// was in another trap meanwhile.
-  @Test(arguments: [false, true]) func aTrapThatDidNotTakeFocusDoesNotGiveItBack(isCovered: Bool) {
+  /// An engine with focus in 21, in scope 20. Focus was in 3 before.
+  private func scoped() -> FocusEngine<Int> {
     engine.update {
       $0.remove(10)
       $0.add(.scope(20))
@@ -138,17 +137,66 @@ import Testing
     }
     engine.request(3)
     engine.request(21)
-    engine.change(20) { $0.isModal = true }
-    if isCovered {
-      engine.update {
-        $0.add(.scope(10, isModal: true))
-        $0.add(.element(11, in: 10))
-      }
-      #expect(engine.focused == 11)
-      engine.remove(10)
+    return engine
+  }
+
+  private func addDialog(_ update: inout FocusUpdate<Int>) {
+    update.add(.scope(10, isModal: true))
+    update.add(.element(11, in: 10))
+  }
+
+  /// A trap that contained focus when it was turned on leaves focus where it is when it is turned off, also if focus
+  /// was in another trap meanwhile.
+  @Test(arguments: [nil, false, true]) func aTrapThatDidNotTakeFocusDoesNotGiveItBack(isCoveredAtOnce: Bool?) {
+    let engine = scoped()
+    engine.update {
+      $0.change(20) { $0.isModal = true }
+      if isCoveredAtOnce == true { addDialog(&$0) }
     }
+    if isCoveredAtOnce == false { engine.update { addDialog(&$0) } }
+    #expect(engine.focused == (isCoveredAtOnce == nil ? 21 : 11))
+    if isCoveredAtOnce != nil { engine.remove(10) }
     #expect(engine.focused == 21)
     engine.change(20) { $0.isModal = false }
     #expect(engine.focused == 21)
+  }
+
+  /// The trap contained focus when it was turned on, and took focus later.
+  @Test(arguments: [false, true]) func aTrapThatTakesFocusLaterGivesItBack(isAddedAgain: Bool) {
+    let engine = scoped()
+    engine.change(20) {
+      $0.outsideClick = .leaves
+      $0.isModal = true
+    }
+    if isAddedAgain {
+      engine.click(3)
+      engine.update {
+        $0.remove(20)
+        $0.add(.scope(20, isModal: true))
+        $0.add(.element(21, in: 20))
+      }
+    } else {
+      // The engine reports the empty trap.
+      engine.onReport = { _ in }
+      engine.remove(21)
+      engine.request(3)
+      engine.add(.element(21, in: 20))
+    }
+    #expect(engine.focused == 21)
+    engine.change(20) { $0.isModal = false }
+    #expect(engine.focused == 3)
+  }
+
+  @Test func trapsThatTookFocusTogetherGiveItBackOneAfterAnother() {
+    engine.remove(10)
+    engine.update {
+      $0.add(.scope(20, isModal: true))
+      $0.add(.scope(30, in: 20, isModal: true))
+      $0.add(.element(31, in: 30))
+    }
+    #expect(engine.focused == 31)
+    engine.change(30) { $0.isModal = false }
+    engine.change(20) { $0.isModal = false }
+    #expect(engine.focused == 3)
   }
 }

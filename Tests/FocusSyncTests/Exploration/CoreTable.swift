@@ -75,9 +75,12 @@ final class CoreTable {
     let vetoed = plan.vetoed.map { $0 + 1 }
     let event = slotEvent(inputs[input], next)
     var outcome = next.handle(event, vetoed: vetoed == nil ? [] : next.vetoes(of: event) { $0.to != vetoed })
-    while let slot = outcome.asksToShow {
+    var (rest, last) = (event, outcome)
+    while let slot = last.asksToShow {
       next.tree.answer(slot, isShown: plan.shows)
-      outcome = next.handle(event.afterAnswer(to: outcome)).following(outcome)
+      rest = rest.afterAnswer(to: last)
+      last = next.handle(rest)
+      outcome = last.following(outcome)
     }
     next.tree.forgetAnswers()
     var (honoured, waiting) = (0 as UInt64, 1 as UInt64)

@@ -39,6 +39,8 @@ import Testing
     var dismissal = Dismissal(shown: 1)
     dismissal.queue()
     #expect(!dismissal.isDue(present: 1))
+    dismissal.show(1, hasQueued: true)
+    #expect(!dismissal.isDue(present: 1))
     dismissal.show(1)
     #expect(dismissal.isDue(present: 1))
   }

@@ -273,6 +273,22 @@ private struct Pantry: Reducer {
     for token in tokens { token.cancel() }
   }
 
+  /// The dismissal of the first observer is still queued when the second observer is notified.
+  @Test(arguments: [false, true]) func twoObserversThatDismissTheChildSendOneDismissal(ofTurns: Bool) {
+    let binding = edit()
+    func dismiss() { if binding.wrappedValue != nil { binding.wrappedValue = nil } }
+    let tokens = [
+      binding.observe { _ in dismiss() },
+      ofTurns ? binding.observeTurns { dismiss() } : binding.observe { _ in dismiss() },
+    ]
+    for _ in 0..<2 {
+      set { $0.edit = .init(id: 1) }
+      #expect(store.edit == nil)
+    }
+    #expect(log.actions == [.edit(.dismiss), .edit(.dismiss)])
+    for token in tokens { token.cancel() }
+  }
+
   @Test func anActionThatCapturesValuesIsReported() {
     let captured = 1
     let texts = reports {

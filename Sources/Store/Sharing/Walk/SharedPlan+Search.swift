@@ -46,8 +46,8 @@ struct SharedPlanSearch {
     guard let search = TypeSearch(of: type, parts: Self.parts) else { return }
     let types = search.types
     makePlans(for: types)
-    // If there are too many types, the search has not reached the limit of levels. The last levels then decide.
-    let limit = search.isComplete ? Self.levelLimit : min(Self.levelLimit, (types.last?.level ?? 0) - 3)
+    // If there are too many types, the search may not have reached the limit of levels. Half of its levels then count.
+    let limit = search.isComplete ? Self.levelLimit : min(Self.levelLimit, (types.last?.level ?? 0) / 2)
     if types.contains(where: { $0.level > limit && plans[ObjectIdentifier($0.type)] != nil }) {
       found.isEndless = true
       return

@@ -21,6 +21,14 @@ private enum WideNest<Value> {
   case leaf(Shared<Int>)
 }
 
+/// As `WideNest`, with several types between a nest and the next.
+private enum DeepNest<Value> {
+  case one(Link<Link<Link<Boxed<DeepNest<[Value]>>>>>)
+  case other(Link<Link<Link<Boxed<DeepNest<Value?>>>>>)
+  case third(Link<Link<Link<Boxed<DeepNest<(Value, Int)>>>>>)
+  case leaf(Shared<Int>)
+}
+
 /// A chain of structs: `Link<Link<End>>` has two.
 private struct Link<Next> {
   var next: [Next] = []
@@ -79,6 +87,7 @@ struct SharedPlanSearchTests {
 
   @Test func aTypeThatContainsTooManyTypesIsEndlessIfTheDeepestCanHoldACopy() {
     #expect(SharedPlanSearch(of: WideNest<Int>.self).found.isEndless)
+    #expect(SharedPlanSearch(of: DeepNest<Int>.self).found.isEndless)
     #expect(!SharedPlanSearch(of: [Int].self).found.isEndless)
   }
 }
