@@ -49,20 +49,21 @@ extension FocusCore {
       setFocus(target, .default)
     }
     if let change = outcome.change, change.to == nil { start?.isHeld = trap != FocusTree.root }
-    if focus != FocusTree.root { noteTraps(takingFocusFrom: origin) }
+    if focus != FocusTree.root, !traps.isEmpty { noteTraps(takingFocusFrom: origin) }
   }
 
-  /// Notes for each trap whether it has taken focus from outside. A resumed trap keeps the value that it had before the
-  /// pause. A trap to which focus returns from a trap in front has not taken focus.
+  /// Notes for each trap whether it has taken focus from outside. A trap that has a value keeps it when it is resumed,
+  /// and when focus returns to it from a trap in front that has ended, is removed or is paused.
   private mutating func noteTraps(takingFocusFrom origin: Int) {
     let isReturn = tree.innermost(from: origin) {
-      endedTraps.contains($0) || tree.places[$0].isLeaving && tree.places[$0].attributes.isModal ? $0 : nil
+      let node = tree.places[$0].attributes
+      return endedTraps.contains($0) || node.isModal && (node.isPaused || tree.places[$0].isLeaving) ? $0 : nil
     }
-    for trap in traps where !resumedTraps.contains(trap) {
-      let former = tree.places[trap].tookFocus
+    for trap in traps {
+      let isNew = tree.places[trap].tookFocus == nil
       if tree.isInside(origin, trap) {
-        if former == nil { tree.places[trap].tookFocus = false }
-      } else if former == nil || isReturn == nil, tree.isInside(focus, trap) {
+        if isNew { tree.places[trap].tookFocus = false }
+      } else if isNew || isReturn == nil && !resumedTraps.contains(trap), tree.isInside(focus, trap) {
         tree.places[trap].tookFocus = true
       }
     }

@@ -18,8 +18,8 @@ struct FocusTree {
     var isLeaving = false
     /// True if the node clips its content: see ``FocusNode/visibleRect``.
     var isScrollRegion = false
-    /// True if the node is a trap that took focus from outside, false if focus was inside when the node became a trap.
-    /// `nil` until focus is inside.
+    /// True if the node is a trap that took focus from outside, false if focus was inside when the node became a trap
+    /// and the trap has not taken focus since. `nil` if the node has not contained focus as a trap.
     var tookFocus: Bool?
     /// The declared reading direction of the content, or otherwise the direction of the parent.
     var direction = ReadingDirection.leftToRight

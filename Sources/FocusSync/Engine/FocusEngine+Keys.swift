@@ -27,6 +27,7 @@ extension FocusEngine {
   ///   memory.
   @discardableResult
   public func press(_ event: KeyEvent) -> KeyEvent.Result {
+    // The runner has the turns, and is not generic in the type of the ids.
     runner.press(event)
   }
 

@@ -15,7 +15,7 @@ struct Dismissal<Child: Equatable> {
 
   /// Records the child that the interface shows from now on.
   ///
-  /// - Parameter hasQueued: True if the store has queued actions. A queued dismissal then still waits.
+  /// - Parameter hasQueued: True if the store has queued actions. A queued dismissal may then still be among them.
   mutating func show(_ child: Child?, hasQueued: Bool = false) {
     if child != shown || !hasQueued { queued = nil }
     shown = child

@@ -161,6 +161,17 @@ import Testing
     #expect(engine.focused == 21)
   }
 
+  /// The same for a trap in front that is paused.
+  @Test func aTrapThatDidNotTakeFocusIsNotChangedByAPauseOfAnother() {
+    let engine = scoped()
+    engine.change(20) { $0.isModal = true }
+    engine.update { addDialog(&$0) }
+    engine.change(10) { $0.isPaused = true }
+    #expect(engine.focused == 21)
+    engine.change(20) { $0.isModal = false }
+    #expect(engine.focused == 21)
+  }
+
   /// The trap contained focus when it was turned on, and took focus later.
   @Test(arguments: [false, true]) func aTrapThatTakesFocusLaterGivesItBack(isAddedAgain: Bool) {
     let engine = scoped()

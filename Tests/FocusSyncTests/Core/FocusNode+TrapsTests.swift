@@ -158,6 +158,8 @@ import Testing
     #expect(engine.focused == "open")
     engine.change("dialog") { $0.isPaused = false }
     #expect(engine.focused == "inside")
+    engine.change("dialog") { $0.isModal = false }
+    #expect(engine.focused == "open")
   }
 
   @Test func theTrapThatWasTurnedOnLastKeepsFocus() {

@@ -46,8 +46,9 @@ struct SharedPlanSearch {
     guard let search = TypeSearch(of: type, parts: Self.parts) else { return }
     let types = search.types
     makePlans(for: types)
-    // If there are too many types, the search may not have reached the limit of levels. Half of its levels then count.
-    let limit = search.isComplete ? Self.levelLimit : min(Self.levelLimit, (types.last?.level ?? 0) / 2)
+    // With too many types, the search ends before the limit of levels. The second half of its levels then counts.
+    let last = types.last?.level ?? 0
+    let limit = min(Self.levelLimit, search.isComplete || last > Self.levelLimit ? last : last / 2)
     if types.contains(where: { $0.level > limit && plans[ObjectIdentifier($0.type)] != nil }) {
       found.isEndless = true
       return
