@@ -1,8 +1,13 @@
+import TestSupport
+
 @testable import FocusSync
 
 /// The laws of one engine, in each of its states.
 struct CoreLaws: Sendable {
   let plan: WorldPlan
+  private let isThorough = Thoroughness.isFull || ExplorerTests.limit != nil
+
+  init(plan: WorldPlan) { self.plan = plan }
 
   /// The first of some states that breaks a law, and the laws that it breaks. Two threads look for it.
   func violation(in cores: ArraySlice<FocusCore>) async -> (index: Int, laws: [String])? {
@@ -39,11 +44,11 @@ struct CoreLaws: Sendable {
     }
   }
 
-  /// Law 18: an update does not depend on the order of its edits.
+  /// Law 18: an update does not depend on the order of its edits. A quick run tries every other pair.
   private func orderOfEdits(_ core: FocusCore) -> [String] {
     let edits = (0..<plan.nodes).flatMap { id in self.edits(of: id, in: core).map { (id, $0) } }
     for (id, edit) in edits {
-      for (otherID, other) in edits where otherID > id {
+      for (otherID, other) in edits where otherID > id && (isThorough || (id + otherID) % 2 == 1) {
         var (one, two) = (core, core)
         _ = one.handle(.update([edit, other]))
         _ = two.handle(.update([other, edit]))

@@ -15,13 +15,6 @@ private enum SharedNest<Value> {
 }
 
 /// Contains so many types that the search ends before it is deep.
-private enum WideNest<Value> {
-  case one(Boxed<WideNest<[Value]>>)
-  case other(Boxed<WideNest<Value?>>)
-  case leaf(Shared<Int>)
-}
-
-/// As `WideNest`, with several types between a nest and the next.
 private enum DeepNest<Value> {
   case one(Link<Link<Link<Boxed<DeepNest<[Value]>>>>>)
   case other(Link<Link<Link<Boxed<DeepNest<Value?>>>>>)
@@ -86,7 +79,6 @@ struct SharedPlanSearchTests {
   }
 
   @Test func aTypeThatContainsTooManyTypesIsEndlessIfTheDeepestCanHoldACopy() {
-    #expect(SharedPlanSearch(of: WideNest<Int>.self).found.isEndless)
     #expect(SharedPlanSearch(of: DeepNest<Int>.self).found.isEndless)
     #expect(!SharedPlanSearch(of: [Int].self).found.isEndless)
   }
