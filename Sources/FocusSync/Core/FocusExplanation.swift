@@ -49,8 +49,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case activeItemWentAway
   /// No element had focus. An arrow then enters the tree or the active trap. A paging key does nothing.
   case nothingWasFocused
-  /// The user clicked the element, or a node in it that does not take focus by a click. Or the element is an item of a
-  /// group that another element controls, and the click made the item active.
+  /// The user clicked the element, or a node in it that does not take focus by a click. This is also the reason if the
+  /// click did not move focus, but made an item active: for example, an option of a combobox.
   case clicked
   /// Neither the clicked node nor a node around it takes focus by a click. For example, an element whose only
   /// interaction is ``FocusableInteractions/activate`` takes no focus by a click.
