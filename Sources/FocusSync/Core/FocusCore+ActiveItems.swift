@@ -46,9 +46,8 @@ extension FocusCore {
   /// Handles a click on a node in a group that an element controls. Returns false if the node is in no item of such a
   /// group.
   mutating func activateClicked(_ slot: Int) -> Bool {
-    guard tree.isForActivation(slot, within: activeTrap), let group = tree.controlledGroup(around: slot) else {
-      return false
-    }
+    // In a trap inside the group, elements take focus themselves: see `isForActivation(_:within:)`.
+    guard let group = tree.controlledGroup(around: slot), !tree.isInside(activeTrap, group) else { return false }
     var item = slot
     while item != group, !tree.isFocusable(item) { item = tree.places[item].parent }
     if item == group { return false }

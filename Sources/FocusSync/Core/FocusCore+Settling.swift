@@ -55,7 +55,7 @@ extension FocusCore {
   /// Notes for each trap whether it has taken focus from outside. A trap that has a value keeps it when it is resumed,
   /// and when focus returns to it from a trap in front that has ended, is removed or is paused.
   private mutating func noteTraps(takingFocusFrom origin: Int) {
-    let isReturn = tree.innermost(from: origin) {
+    let formerTrap = tree.innermost(from: origin) {
       let node = tree.places[$0].attributes
       return endedTraps.contains($0) || node.isModal && (node.isPaused || tree.places[$0].isLeaving) ? $0 : nil
     }
@@ -63,7 +63,7 @@ extension FocusCore {
       let isNew = tree.places[trap].tookFocus == nil
       if tree.isInside(origin, trap) {
         if isNew { tree.places[trap].tookFocus = false }
-      } else if isNew || isReturn == nil && !resumedTraps.contains(trap), tree.isInside(focus, trap) {
+      } else if isNew || formerTrap == nil && !resumedTraps.contains(trap), tree.isInside(focus, trap) {
         tree.places[trap].tookFocus = true
       }
     }

@@ -4,5 +4,5 @@ extension SyncSide {
   func isBusy() -> Bool { if case .busy = state() { true } else { false } }
   func isPending() -> Bool { if case .atRest(_, isPending: true) = state() { true } else { false } }
   /// True if the side is in no turn, and no write waits.
-  var isAtRest: Bool { if case .atRest(_, isPending: false) = state() { true } else { false } }
+  var isAtRest: Bool { !isBusy() && !isPending() }
 }

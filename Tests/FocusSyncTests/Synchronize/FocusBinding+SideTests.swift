@@ -123,7 +123,7 @@ import Testing
     let token = side.observe { _ in }
     #expect(side.set(SyncWrite(value: 1, reason: .change, sequence: 1)) == .pending && side.isPending())
     engine = nil
-    #expect(side.get() == nil)
+    #expect(side.get() == nil && side.isAtRest)
     #expect(side.set(SyncWrite(value: 1, reason: .change, sequence: 1)) == .refused(.absent))
     side.observe { _ in }.cancel()
     token.cancel()

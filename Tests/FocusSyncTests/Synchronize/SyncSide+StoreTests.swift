@@ -311,7 +311,7 @@ struct Form: Reducer {
     let side = SyncSide(store!, \.focusedField)
     let token = side.observe { _ in }
     store = nil
-    #expect(side.get() == nil && !side.isBusy() && side.set(write(.logIn)) == .done)
+    #expect(side.get() == nil && side.isAtRest && side.set(write(.logIn)) == .done)
     token.cancel()
     _ = store
   }

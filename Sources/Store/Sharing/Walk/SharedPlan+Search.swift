@@ -48,7 +48,7 @@ struct SharedPlanSearch {
     makePlans(for: types)
     // With too many types, the search ends before the limit of levels. The second half of its levels then counts.
     let last = types.last?.level ?? 0
-    let limit = min(Self.levelLimit, search.isComplete || last > Self.levelLimit ? last : last / 2)
+    let limit = search.isComplete || last > Self.levelLimit ? Self.levelLimit : last / 2
     if types.contains(where: { $0.level > limit && plans[ObjectIdentifier($0.type)] != nil }) {
       found.isEndless = true
       return
