@@ -1,6 +1,7 @@
 import Store
 
-/// What the user has typed, for the function that signs in: see ``LoginFeature/init(authenticate:)``.
+/// The username and the password that the user has typed, for the function that signs in: see
+/// ``LoginFeature/init(authenticate:)``.
 public struct Credentials: Equatable, Sendable {
   /// The name as the user typed it. Spaces are kept.
   public var username: String

@@ -52,8 +52,8 @@ public struct Control {
   /// In a text field of one line, the action of Return. In an element that is not a text field, the action of Return,
   /// Space and a click. Exception: see ``isSelectedFirst``.
   public var action: Action?
-  /// What Return does, in a word, for the help line. In a text field of one line, if no action is declared for Return
-  /// and this label is `nil` or `next`, Return moves focus to the next element.
+  /// The effect of Return, in a word, for the help line. In a text field of one line, if no action is declared for
+  /// Return and this label is `nil` or `next`, Return moves focus to the next element.
   public var submitLabel: String?
   /// The choice of one of several values, as in a picker; `nil` for an element without a choice.
   public var dial: Dial?

@@ -64,7 +64,7 @@ public struct SyncSide<Value: Equatable> {
     state = { isBusy() ? .busy : get().map { .atRest($0, isPending: isPending()) } ?? .gone }
   }
 
-  /// What a mirror must know of a side before a write.
+  /// The facts about a side that a mirror needs before a write.
   @usableFromInline
   enum State {
     /// The owner of the side has been released.
@@ -161,7 +161,7 @@ public enum SyncResult: Hashable, Sendable {
   case refused(FocusRefusal)
 }
 
-/// What a side tells its ``Synchronization``, for instance that the side has changed.
+/// A notice from a side to its ``Synchronization``: for instance, the side has changed.
 public enum SyncNotice<Value> {
   /// The side is about to change, or was asked to change, and will send another notice after the change. The change
   /// counts as made at the time of this notice.

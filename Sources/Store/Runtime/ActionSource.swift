@@ -33,7 +33,7 @@ public struct ActionSource: Sendable, CustomStringConvertible {
     }
   }
 
-  /// What has sent the action: for instance, a call of `Store.send`, an effect or a binding.
+  /// The sender of the action: for instance, a call of `Store.send`, an effect or a binding.
   public let kind: Kind
   /// The line that sent the action. If the sender is an effect, a binding or a synchronization: usually the line that
   /// made the sender.

@@ -3,7 +3,7 @@
 /// An event can be written to a log or a file. An action appears by its name: `login(.typed)` is the name of
 /// `.login(.typed("Blob"))`. Changed values of the state appear as text, except values that ``Redacted`` hides.
 public struct TraceEvent: Sendable, Hashable, Codable {
-  /// What an event reports: an action, a phase of an effect, or a move of focus that was made or refused.
+  /// The content of an event: an action, a phase of an effect, or a move of focus that was made or refused.
   public enum Kind: Sendable, Hashable, Codable {
     /// The store handled an action, which made `changes` in the store's state. A change of shared values from elsewhere
     /// counts as an action with the name `shared value`.

@@ -1,4 +1,4 @@
-/// What `fuzz` found: the number of sequences that ran, and the shortest failing sequence with its failures.
+/// The result of `fuzz`: the number of sequences that ran, and the shortest failing sequence with its failures.
 public struct FuzzResult<Action> {
   /// The number of sequences that ran, including the one that failed. The shorter sequences that `fuzz` tries after a
   /// failure do not count.

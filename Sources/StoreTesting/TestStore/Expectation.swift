@@ -1,6 +1,6 @@
 import Store
 
-/// What a test expects to receive.
+/// An action that a test expects to receive.
 @usableFromInline
 enum Expectation<Action> {
   /// An action that is equal to a given one.

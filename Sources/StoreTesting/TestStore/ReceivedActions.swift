@@ -21,7 +21,8 @@ final class ReceivedActions<State, Action> {
 
     @usableFromInline var name: String { action.map { caseName(of: $0) } ?? "a change of a shared value" }
 
-    /// What was received and what caused it, for the text of a failure. An action is shown with its payload.
+    /// The received action or change of a shared value, with its cause, for the text of a failure. An action is shown
+    /// with its payload.
     var text: String {
       action.map { "\(describe($0)), sent by \(source)" } ?? "a change of a shared value, made by \(source)"
     }

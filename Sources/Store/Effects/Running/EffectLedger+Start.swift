@@ -154,7 +154,7 @@ struct EffectStep: @unchecked Sendable {
   let position: EffectPosition
 }
 
-/// What the store still has to do after the ledger has started effects.
+/// The work that is left to the store after the ledger has started effects.
 ///
 /// `@unchecked Sendable`: the ledger makes this value and the runner uses it, both on the store's actor.
 @usableFromInline

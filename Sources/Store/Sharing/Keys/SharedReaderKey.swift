@@ -26,7 +26,7 @@
 /// queue or in a task of the key. The key can call the continuations and the subscriber on any thread, before or after
 /// the method has returned.
 public protocol SharedReaderKey<Value>: Sendable {
-  /// What the key loads: the wrapped type of a `@Shared` or `@SharedReader` field with the key.
+  /// The type of the value that the key loads: the wrapped type of a `@Shared` or `@SharedReader` field with the key.
   associatedtype Value: Sendable
   /// The type of ``id-swift.property``. By default, the key is its own id, and must be `Hashable`.
   associatedtype ID: Hashable & Sendable = Self
