@@ -39,7 +39,7 @@ extension RunningEffect {
       name: work.name,
       id: givenID.map { String(describing: $0.base) },
       location: work.location,
-      action: position.action is SharedChange ? SharedChange.name : caseName(of: position.action),
+      action: position.cause.action is SharedChange ? SharedChange.name : caseName(of: position.cause.action),
       identity: ObjectIdentifier(self)
     )
   }

@@ -62,16 +62,16 @@ extension EffectLedger {
   }
 
   /// Removes waiting effects. They do not run, but the effects that follow them in sequences may start.
-  mutating func forget(_ waiters: [SequenceID]) {
+  mutating func forget(_ waiters: ShortList<SequenceID>) {
     // All waiters are removed first. Otherwise `advance` could start a waiter that is yet to be removed.
-    let rows = waiters.compactMap { waiter -> (position: EffectPosition, use: UseID)? in
-      guard let row = sequences[ifPresent: waiter], let use = row.use else { return nil }
+    var rows = ShortList<(position: EffectPosition, use: UseID)>()
+    for waiter in waiters {
+      guard let row = sequences.remove(waiter), let use = row.use else { continue }
       waitingOfUse.remove(waiter, from: use)
       cancellablesOfSend.remove(waiter, from: row.position.send)
       if let parent = row.position.cancellable { partsOfCancellable.remove(waiter, from: parent) }
-      sequences.remove(waiter)
+      rows.append((row.position, use))
       commands.dropped.append(row)
-      return (row.position, use)
     }
     for row in rows {
       advance(row.position.sequence)

@@ -32,44 +32,30 @@ extension EffectLedger {
   /// Cancels effects with ids, and their parts. Then starts the other effects that wait for these ids, as far as their
   /// limits allow.
   mutating func cancel(_ cancellables: [SequenceID]) {
-    var waiters: [SequenceID] = []
-    var awaited: Set<UseID> = []
-    for cancellable in cancellables { cancel(cancellable, &waiters, &awaited) }
-    forget(waiters)
-    for use in awaited.sorted(by: { $0.serial < $1.serial }) where uses.contains(use) {
-      startWaiting(for: use)
-    }
-  }
-
-  /// Cancels an effect with an id, and its parts. An effect or a part that waits for its start is not marked as
-  /// cancelled, but added to `waiters`: the caller removes all waiters. Each id for which another effect may now start
-  /// is added to `awaited`.
-  private mutating func cancel(
-    _ cancellable: SequenceID,
-    _ waiters: inout [SequenceID],
-    _ awaited: inout Set<UseID>
-  ) {
-    var found = [cancellable]
+    // A stack with the first effect on top. The parts of an effect come before the next effect.
+    var (found, waiters, awaited) = (Array(cancellables.reversed()), ShortList<SequenceID>(), [UseID]())
     while let cancellable = found.popLast() {
       // The parts of a cancelled effect are cancelled already.
       if sequences[cancellable].isCancelled { continue }
       guard sequences[cancellable].waiting == nil else {
         waiters.append(cancellable)
-        // Waiting effects start in order, so this waiter may have held back the next waiter. The caller tries to
-        // start the next waiter: see `awaited`.
-        if let use = sequences[cancellable].use { awaited.insert(use) }
+        // Waiting effects start in order, so this waiter may have held back the next waiter.
+        if let use = sequences[cancellable].use { awaited.append(use) }
         continue
       }
       sequences[cancellable].isCancelled = true
       // A cancelled effect no longer counts as running under its id, although its operation may take time to end.
       if let use = sequences[cancellable].use.take() {
         runningOfUse.remove(cancellable, from: use)
-        if waitingOfUse.isEmpty(use) { removeIfEmpty(use) } else { awaited.insert(use) }
+        if waitingOfUse.isEmpty(use) { removeIfEmpty(use) } else { awaited.append(use) }
       }
       if let onCancel = sequences[cancellable].onCancel { commands.list.append(.cancelPart(onCancel)) }
       found += partsOfCancellable.members(of: cancellable)
       for work in worksOfCancellable.members(of: cancellable) { cancel(work) }
     }
+    forget(waiters)
+    awaited.sort { $0.serial < $1.serial }
+    for use in awaited where uses.contains(use) { startWaiting(for: use) }
   }
 
   mutating func cancel(_ work: WorkID) {
@@ -79,10 +65,13 @@ extension EffectLedger {
 
   /// Cancels everything that some sends have started. Sends that have finished are skipped.
   mutating func cancel(_ started: [SendID]) {
-    let started = started.filter { sends.contains($0) }
-    for send in started { sends[send].isCancelled = true }
-    for send in started { for work in worksOfSend.members(of: send) { cancel(work) } }
-    cancel(started.flatMap { cancellablesOfSend.members(of: $0) })
+    var cancellables: [SequenceID] = []
+    for send in started where sends.contains(send) {
+      sends[send].isCancelled = true
+      for work in worksOfSend.members(of: send) { cancel(work) }
+      cancellables += cancellablesOfSend.members(of: send)
+    }
+    cancel(cancellables)
   }
 
   // MARK: The uses of an id

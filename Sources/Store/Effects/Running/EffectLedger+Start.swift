@@ -4,7 +4,8 @@ extension EffectLedger {
   /// - Parameter send: The send of the action. If it is `nil` or has finished, a new send is made.
   mutating func makePass(_ tree: EffectTree, for send: SendID?, action: Any) -> (send: SendID, pass: EffectPass) {
     let send = openSend(send)
-    let position = EffectPosition(path: nil, owner: root, cancellable: nil, sequence: nil, send: send, action: action)
+    let cause = EffectCause(action)
+    let position = EffectPosition(path: nil, owner: root, cancellable: nil, sequence: nil, send: send, cause: cause)
     hold(position)
     return (send, EffectPass(EffectStep(tree: tree, position: position)))
   }
@@ -140,9 +141,19 @@ struct EffectPosition {
   /// The sequence that waits for the end of the effect.
   var sequence: SequenceID?
   let send: SendID
-  /// The action for which a reducer or a hook returned the effect. If the hooks ran without an action, the cause of the
-  /// hooks: `Hook.Kind.onMount` or `SharedChange.taken`.
+  let cause: EffectCause
+}
+
+/// The action for which a reducer or a hook returned an effect.
+///
+/// An object, because a read of a row of the ledger copies the whole row if the row has an `Any`.
+final class EffectCause {
+  /// If hooks ran without an action, the cause of the hooks: `Hook.Kind.onMount` or `SharedChange.taken`.
   let action: Any
+
+  init(_ action: Any) {
+    self.action = action
+  }
 }
 
 /// An effect that is about to be started. While the step exists, the ledger keeps the rows of its position: see

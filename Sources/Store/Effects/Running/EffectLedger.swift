@@ -140,5 +140,5 @@ struct EffectCommands: @unchecked Sendable {
   var following = ShortList<EffectStep>()
   /// The rows that the ledger has removed or emptied. They are released outside the lock, because their release may run
   /// deinitialisers of the user's objects.
-  var dropped: [Any] = []
+  var dropped = ShortList<Any>()
 }

@@ -54,8 +54,13 @@ struct LedgerLists<Owner, Member> {
 
   /// The rows of a list, in the order in which they were added.
   func members(of owner: LedgerHandle<Owner>) -> [LedgerHandle<Member>] {
-    guard let head = first(of: owner) else { return [] }
-    return Array(sequence(first: head) { row(at: links[$0.index].next) })
+    var (members, next) = ([LedgerHandle<Member>](), first(of: owner))
+    members.reserveCapacity(count(of: owner))
+    while let member = next {
+      members.append(member)
+      next = row(at: links[member.index].next)
+    }
+    return members
   }
 
   private func row(at index: Int32) -> LedgerHandle<Member>? {

@@ -10,53 +10,50 @@ struct LedgerHandle<Row>: Hashable, Sendable {
 ///
 /// - Complexity: O(1) for each operation except `handles`; amortised for `insert` and `remove`.
 struct LedgerTable<Row> {
-  private struct Entry {
-    /// The number of the insertion; 0 if there is no row.
-    var serial: UInt64
-    var row: Row?
-  }
-
-  private var entries: [Entry] = []
+  /// By index, the number of the row's insertion; 0 if there is no row.
+  private var serials: [UInt64] = []
+  private var rows: [Row?] = []
   private var free: [Int] = []
   private var nextSerial: UInt64 = 0
 
-  var count: Int { entries.count - free.count }
+  var count: Int { rows.count - free.count }
 
   var isEmpty: Bool { count == 0 }
 
   mutating func insert(_ row: Row) -> LedgerHandle<Row> {
     nextSerial += 1
-    let entry = Entry(serial: nextSerial, row: row)
     if let index = free.popLast() {
-      entries[index] = entry
+      (serials[index], rows[index]) = (nextSerial, row)
       return LedgerHandle(index: index, serial: nextSerial)
     }
-    entries.append(entry)
-    return LedgerHandle(index: entries.count - 1, serial: nextSerial)
+    serials.append(nextSerial)
+    rows.append(row)
+    return LedgerHandle(index: rows.count - 1, serial: nextSerial)
   }
 
   @discardableResult
   mutating func remove(_ handle: LedgerHandle<Row>) -> Row? {
     guard contains(handle) else { return nil }
     free.append(handle.index)
-    entries[handle.index].serial = 0
-    return entries[handle.index].row.take()
+    serials[handle.index] = 0
+    return rows[handle.index].take()
   }
 
   func contains(_ handle: LedgerHandle<Row>) -> Bool {
-    entries[handle.index].serial == handle.serial
+    serials[handle.index] == handle.serial
   }
 
   /// The row of a handle. Stops the program if the handle is stale.
   subscript(handle: LedgerHandle<Row>) -> Row {
-    // Yields the row in place, because most callers read one field of it.
+    // Yields the row in place, because most callers read one field of it. The operator `!` would copy the row. The row
+    // is there, because its handle is not stale.
     _read {
       precondition(contains(handle), "The handle is stale.")
-      yield entries[handle.index].row!
+      yield rows[handle.index].unsafelyUnwrapped
     }
     _modify {
       precondition(contains(handle), "The handle is stale.")
-      yield &entries[handle.index].row!
+      yield &rows[handle.index]!
     }
   }
 
@@ -69,8 +66,6 @@ struct LedgerTable<Row> {
   /// - Complexity: O(1) if there is no row, otherwise O(n), where n is the largest number of rows so far.
   var handles: [LedgerHandle<Row>] {
     if isEmpty { return [] }
-    return entries.indices.filter { entries[$0].serial != 0 }.map {
-      LedgerHandle(index: $0, serial: entries[$0].serial)
-    }
+    return serials.indices.filter { serials[$0] != 0 }.map { LedgerHandle(index: $0, serial: serials[$0]) }
   }
 }
