@@ -1,4 +1,5 @@
 @testable import FocusSync
+import TestSupport
 
 /// Visits the states of a world of classes, breadth first, and checks the laws in each state and across each step.
 ///

@@ -1,5 +1,6 @@
 @testable import FocusSync
 @testable import Store
+import TestSupport
 
 /// A store, one or two engines that mirror its field, and a log of everything that happens between them.
 ///

@@ -1,4 +1,5 @@
 @testable import FocusSync
+import TestSupport
 
 /// Identifies a state of a world by everything that determines its future.
 ///

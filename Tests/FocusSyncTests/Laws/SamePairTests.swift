@@ -1,5 +1,6 @@
 import FocusSync
 import Store
+import TestSupport
 import Testing
 
 /// Law 16 counts engines, not mirrors; law 19 says which of two fields of one engine wins.

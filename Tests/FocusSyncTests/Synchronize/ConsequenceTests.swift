@@ -1,6 +1,7 @@
 import FocusSync
 import Observation
 import Store
+import TestSupport
 import Testing
 
 /// Law 5: a change of state wins over the moves that the engine makes by itself because the tree changes.

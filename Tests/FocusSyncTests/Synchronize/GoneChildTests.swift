@@ -1,5 +1,6 @@
 import FocusSync
 import Store
+import TestSupport
 import Testing
 
 /// Law 14 for a child: after it has left, it receives no action, and nothing is reported.

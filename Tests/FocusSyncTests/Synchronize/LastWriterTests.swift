@@ -1,5 +1,6 @@
 import FocusSync
 import Store
+import TestSupport
 import Testing
 
 /// Laws 5 and 19: the last of several writes in a turn of the store wins, whatever the order of registration.

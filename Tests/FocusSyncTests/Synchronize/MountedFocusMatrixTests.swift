@@ -1,5 +1,6 @@
 import FocusSync
 import Store
+import TestSupport
 import Testing
 
 /// A child that requests focus when it is mounted, under every change and in every holder.

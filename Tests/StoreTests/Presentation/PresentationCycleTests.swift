@@ -39,11 +39,11 @@ private struct Notes: Reducer {
 }
 
 /// A model of SwiftUI's sheets, around the binding that the library makes. Each rule names its source.
-@MainActor
+@LawActor
 private final class SheetCycle {
   typealias Child = Store<Notes.Edit.State, Notes.Edit.Action>
 
-  let store = Store(initialState: Notes.State()) { Notes() }
+  let store = Store(initialState: Notes.State(), isolation: LawActor.shared) { Notes() }
   /// The binding of the last update of the view.
   private var binding: StoreBinding<Child?>
   /// The sheet on the screen, and the title that it showed last.
@@ -95,7 +95,7 @@ private final class SheetCycle {
   }
 }
 
-@MainActor
+@LawActor
 @Suite struct PresentationCycleTests {
   private enum Step: CaseIterable {
     case present1, present2, remove, rename, swipe, commit, frame, frames

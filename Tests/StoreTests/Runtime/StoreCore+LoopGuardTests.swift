@@ -54,7 +54,7 @@ private actor SequenceOwner {
   }
 }
 
-@MainActor
+@LawActor
 @Suite struct StoreCoreLoopGuardTests {
   private enum Action { case ping, pong, idle }
 
@@ -62,7 +62,7 @@ private actor SequenceOwner {
   private static let line: UInt = #line + 6
 
   private static func store(_ next: @escaping (Action) -> [Action]) -> Store<Int, Action> {
-    Store(initialState: 0) {
+    Store(initialState: 0, isolation: LawActor.shared) {
       Reduce { state, action in
         state += 1
         return .merge(next(action).map { .send($0) })
@@ -70,7 +70,7 @@ private actor SequenceOwner {
     }
   }
 
-  @MainActor @Test func theReportNamesTheCycle() throws {
+  @LawActor @Test func theReportNamesTheCycle() throws {
     let issues = reported {
       Self.store { $0 == .ping ? [.pong] : [.ping] }.send(.ping)
     }
@@ -89,7 +89,7 @@ private actor SequenceOwner {
     #expect(issue.location.description == "StoreTests/StoreCore+LoopGuardTests.swift:\(Self.line)")
   }
 
-  @MainActor @Test func aStoppedLoopKeepsTheState() {
+  @LawActor @Test func aStoppedLoopKeepsTheState() {
     var store: Store<Int, Action>?
     let issues = reported {
       store = Self.store { $0 == .ping ? [.pong] : [.ping] }
@@ -99,7 +99,7 @@ private actor SequenceOwner {
     #expect(issues.count == 1 && store?.state == 1_001)
   }
 
-  @MainActor @Test func sideActionsAreNotNamedInTheCycle() {
+  @LawActor @Test func sideActionsAreNotNamedInTheCycle() {
     for others: [Action] in [[.idle, .ping], [.ping, .idle]] {
       let issues = reported { Self.store { $0 == .ping ? others : [] }.send(.ping) }
       #expect(issues.count == 1)
@@ -107,7 +107,7 @@ private actor SequenceOwner {
     }
   }
 
-  @MainActor @Test func aLoopThatBranchesIsStoppedBeforeItFillsTheMemory() {
+  @LawActor @Test func aLoopThatBranchesIsStoppedBeforeItFillsTheMemory() {
     let issues = reported {
       let store = Self.store { _ in [.ping, .ping] }
       store.skipToTheEndOfTheLongestTurn()
@@ -120,7 +120,7 @@ private actor SequenceOwner {
 
   @Test func chainsOfThreeActionsMayContinueAnOverlongTurn() {
     for length in 1...5 {
-      let store = Store<Int, Int>(initialState: 0) {
+      let store = Store<Int, Int>(initialState: 0, isolation: LawActor.shared) {
         Reduce { state, action in
           state += 1
           return action > 0 ? .send(action - 1) : .none
@@ -134,7 +134,7 @@ private actor SequenceOwner {
   }
 
   @Test(arguments: [false, true]) func aTurnIsStoppedAfterItsLongestLength(isTooLong: Bool) {
-    let store = Store<Int, Int>(initialState: 0) {
+    let store = Store<Int, Int>(initialState: 0, isolation: LawActor.shared) {
       Reduce { state, action in
         state += 1
         return action > 0 ? .send(action - 1) : .none
@@ -148,7 +148,7 @@ private actor SequenceOwner {
   }
 
   /// The names do not repeat, so the report has all that are known.
-  @MainActor @Test func theReportNamesTheLast64Actions() {
+  @LawActor @Test func theReportNamesTheLast64Actions() {
     var count = 0
     let issues = reported {
       let store = Self.store { _ in
@@ -162,7 +162,7 @@ private actor SequenceOwner {
     #expect(issues.first?.message.contains("\n  Cycle: \(names.joined(separator: " → "))\n") == true)
   }
 
-  @MainActor @Test func aCycleThroughObserversIsStopped() {
+  @LawActor @Test func aCycleThroughObserversIsStopped() {
     let issues = reported {
       let store = Self.store { _ in [] }
       let token = store.observe(\.self) { _ in store.send(.pong) }
@@ -174,7 +174,7 @@ private actor SequenceOwner {
     #expect(issues.first?.message.contains("Cycle: pong → pong\n") == true)
   }
 
-  @MainActor @Test func anObserverOfEveryTurnThatAlwaysSendsIsStopped() {
+  @LawActor @Test func anObserverOfEveryTurnThatAlwaysSendsIsStopped() {
     let issues = reported {
       let store = Self.store { _ in [] }
       let token = store.observe { store.send(.pong) }
@@ -213,7 +213,7 @@ private actor SequenceOwner {
     executor.stop()
   }
 
-  @MainActor @Test func eachTurnThatLoopsIsReported() {
+  @LawActor @Test func eachTurnThatLoopsIsReported() {
     let issues = reported {
       let store = Self.store { $0 == .idle ? [] : [.ping] }
       store.send(.ping)
@@ -223,8 +223,8 @@ private actor SequenceOwner {
     #expect(issues.count == 2)
   }
 
-  @MainActor @Test func eachTurnIsCountedSeparately() {
-    let store = Store<Int, Int>(initialState: 0) {
+  @LawActor @Test func eachTurnIsCountedSeparately() {
+    let store = Store<Int, Int>(initialState: 0, isolation: LawActor.shared) {
       Reduce { state, action in
         state += 1
         return action > 0 ? .send(action - 1) : .none

@@ -4,7 +4,7 @@ import Testing
 @testable import Store
 
 /// Also tests `StoreCore` and `AnyStoreCore`.
-@MainActor
+@LawActor
 @Suite struct StoreCoreTurnTests {
   /// Each number sends those that `next` gives for it.
   private func log(
@@ -14,7 +14,7 @@ import Testing
     by next: @escaping (Int) -> [Int]
   ) -> [Int] {
     var seen: [Int] = []
-    let store = Store<Int, Int>(initialState: 0) {
+    let store = Store<Int, Int>(initialState: 0, isolation: LawActor.shared) {
       Reduce { _, action in
         seen.append(action)
         let sends = next(action).map { Effect<Int>.send($0) }
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [false, true]) func anActionSentByAReducerIsHandledAfterIt(isObserved: Bool) {
     var seen: [String] = []
     var store: Store<Int, Int>?
-    store = Store(initialState: 0) {
+    store = Store(initialState: 0, isolation: LawActor.shared) {
       Reduce { _, action in
         seen.append("begin \(action)")
         if action == 0 {
@@ -54,7 +54,7 @@ import Testing
   @Test func anActionSentByAReducerThatAnEffectCallsIsHandledAfterIt() async {
     var seen: [String] = []
     var store: Store<Int, Int>?
-    store = Store(initialState: 0) {
+    store = Store(initialState: 0, isolation: LawActor.shared) {
       Reduce { _, action in
         seen.append("begin \(action)")
         if action == 1 { store?.send(2) }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func anActionSentByAnObserverIsHandledInTheSameTurn() {
-    let store = Store<Int, Int>(initialState: 0) {
+    let store = Store<Int, Int>(initialState: 0, isolation: LawActor.shared) {
       Reduce { state, action in
         state = action
         return .none
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func observersAreNotifiedOnceATurn() {
-    let store = Store<Int, Int>(initialState: 0) {
+    let store = Store<Int, Int>(initialState: 0, isolation: LawActor.shared) {
       Reduce { state, action in
         state += 1
         return action > 0 ? .send(action - 1) : .none
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(10))) func anActionSentWhileASequenceGoesOnJoinsItsTurn() async {
-    let store = Store<[Int], Int>(initialState: []) {
+    let store = Store<[Int], Int>(initialState: [], isolation: LawActor.shared) {
       Reduce { state, action in
         state.append(action)
         return action > 0 ? .none : .concatenate(.run { _ in }, .merge(.run(name: "second") { _ in }, .send(1)))
@@ -124,7 +124,7 @@ import Testing
     // The second effect starts on the store's actor, in the turn in which the sequence goes on.
     nonisolated(unsafe) let sender = store
     let effects = store.observeEffects { phase, effect in
-      if phase == .started, effect.name == "second" { MainActor.assumeIsolated { _ = sender.send(2) } }
+      if phase == .started, effect.name == "second" { LawActor.shared.assumeIsolated { _ in _ = sender.send(2) } }
     }
     await store.send(0).finish()
     #expect(seen == [[0], [0, 2, 1]])
@@ -139,7 +139,7 @@ import Testing
 
   /// The store compares its children after each action, as long as one of them has an effect.
   @Test func aChildEndsWithItsEffectsSomeActionsLater() {
-    let store = Store<Int?, ParentAction>(initialState: 0) {
+    let store = Store<Int?, ParentAction>(initialState: 0, isolation: LawActor.shared) {
       Reduce { state, action in
         if case .set(let child) = action { state = child }
         return .none
@@ -193,7 +193,7 @@ import Testing
 
   /// The notices of an observer, and the state after all effects have ended.
   private func log(_ actions: [Action], isObserved: Bool, takesShortPath: Bool) async -> [String] {
-    let store = Store(initialState: [Int]()) { Counter() }
+    let store = Store(initialState: [Int](), isolation: LawActor.shared) { Counter() }
     var log: [String] = []
     var tokens: [ObserveToken] = []
     if isObserved {

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Store
 
 /// Children behind key paths that are made at run time.
-@MainActor
+@LawActor
 @Suite struct ComputedScopeTests {
   struct Row: Identifiable, Equatable {
     let id: Int
@@ -34,7 +35,7 @@ import Testing
   }
 
   private func makeStore() -> Store<State, Action> {
-    Store(initialState: State()) { EmptyReducer() }
+    Store(initialState: State(), isolation: LawActor.shared) { EmptyReducer() }
   }
 
   @Test func rowsThatAreScopedByManyKeyPathsAreReportedOnce() {
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func manyStoredFieldsAndTheRowsOfManyCollectionsAreNotReported() {
-    let fields = Store<Four<Four<Four<Int?>>>, Int>(initialState: Four(Four(Four(1)))) { EmptyReducer() }
+    let fields = Store<Four<Four<Four<Int?>>>, Int>(initialState: Four(Four(Four(1))), isolation: LawActor.shared) { EmptyReducer() }
     let store = makeStore()
     let issues = reported {
       for one in Four<Four<Four<Int?>>>.all {

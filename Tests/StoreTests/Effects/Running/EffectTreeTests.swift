@@ -139,9 +139,9 @@ import Testing
     }
   }
 
-  @MainActor
+  @LawActor
   @Test func deepCancellablesAndMapsDoNotOverflowTheStack() async {
-    let store = Store<Int, Int>(initialState: 0) {
+    let store = Store<Int, Int>(initialState: 0, isolation: LawActor.shared) {
       Reduce { state, action in
         guard action < 0 else {
           state += action

@@ -214,6 +214,6 @@ extension EffectLedger {
     let new = takeCommands()
     for command in new.list { all.list.append(command) }
     for step in new.following { all.following.append(step) }
-    all.dropped += new.dropped
+    for row in new.dropped { all.dropped.append(row) }
   }
 }

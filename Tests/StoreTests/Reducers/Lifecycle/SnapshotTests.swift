@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Store
 
 /// A copy of the state never changes, not even in parts that no code of the program can see.
-@MainActor
+@LawActor
 @Suite struct SnapshotTests {
   struct Part: Identifiable, Equatable, Sendable {
     let id: Int
@@ -111,7 +112,7 @@ import Testing
   }
 
   private func makeStore() -> Store<State, Action> {
-    Store(initialState: State()) {
+    Store(initialState: State(), isolation: LawActor.shared) {
       EmptyReducer()
         .forEach(\.rows, action: Action.rows) { RowFeature() }
         .forEach(\.path, action: Action.path) { RowFeature() }

@@ -1,10 +1,5 @@
 import Store
-
-/// The actor of tests with many cases. Tests of the main actor run one after another on one thread, so the long ones
-/// are here.
-@globalActor actor LawActor {
-  static let shared = LawActor()
-}
+import TestSupport
 
 extension Store {
   /// Makes a store of the actor, also in the default value of a property.
