@@ -1,5 +1,6 @@
-@testable import FocusSync
 import TestSupport
+
+@testable import FocusSync
 
 /// Visits the states of a world of classes, breadth first, and checks the laws in each state and across each step.
 ///

@@ -1,6 +1,7 @@
+import TestSupport
+
 @testable import FocusSync
 @testable import Store
-import TestSupport
 
 /// A store, one or two engines that mirror its field, and a log of everything that happens between them.
 ///

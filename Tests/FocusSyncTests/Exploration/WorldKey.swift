@@ -1,5 +1,6 @@
-@testable import FocusSync
 import TestSupport
+
+@testable import FocusSync
 
 /// Identifies a state of a world by everything that determines its future.
 ///

@@ -70,7 +70,10 @@ import Testing
   }
 
   @Test func manyStoredFieldsAndTheRowsOfManyCollectionsAreNotReported() {
-    let fields = Store<Four<Four<Four<Int?>>>, Int>(initialState: Four(Four(Four(1))), isolation: LawActor.shared) { EmptyReducer() }
+    let fields = Store<Four<Four<Four<Int?>>>, Int>(
+      initialState: Four(Four(Four(1))),
+      isolation: LawActor.shared
+    ) { EmptyReducer() }
     let store = makeStore()
     let issues = reported {
       for one in Four<Four<Four<Int?>>>.all {
