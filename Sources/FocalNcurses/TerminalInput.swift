@@ -50,7 +50,7 @@ struct TerminalInput {
     return inputs
   }
 
-  /// True if the other side has hung up: standard input is readable, but there is no byte to read.
+  /// True if the terminal is gone: `poll` reports an event of standard input, but there is no byte to read.
   private var isGone: Bool {
     var standardInput = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     return poll(&standardInput, 1, 0) > 0 && focal_bytes_waiting(STDIN_FILENO) == 0

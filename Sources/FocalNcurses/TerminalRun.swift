@@ -34,7 +34,7 @@ public final class TerminalRun {
     case received([Input])
     case terminalGone
     case signal(Int32)
-    /// The time limit for the remaining bytes of the sequence with this number is over.
+    /// The time limit of an incomplete input is over. The number is the `id` of its `InputParser.Pending`.
     case expired(Int)
     /// The program called `onChange`, the timer of `turnIndicator()` fired, or the run has begun.
     case changed
@@ -78,7 +78,8 @@ public final class TerminalRun {
   /// Shows a program until it ends, for a `main` that reports errors itself.
   ///
   /// - Parameters:
-  ///   - example: Arguments with which the program needs no terminal. The error shows them. `nil` if there are none.
+  ///   - example: Command-line arguments that run your program without a terminal, such as `--keys '<Tab>'`. The thrown
+  ///     error shows the arguments as an example. `nil` if there are none.
   ///   - theme: The colours for a dark or a light terminal. The terminal is asked for its background. Until it answers,
   ///     the variable `COLORFGBG` decides, and without the variable, the terminal counts as dark. When the terminal
   ///     reports another appearance, the colours change.

@@ -64,10 +64,10 @@ public final class HeadlessScreen {
 
   /// Performs inputs of the keyboard and the mouse, written as in `Ada<Tab><Click:save>`: see `KeyNotation`.
   ///
-  /// Effects run after each input, with two exceptions: between two characters, and before Escape. So a test can press
-  /// Escape while an effect is still running. Keys reach the program as a terminal sends them: `<C-i>` is Tab. The test
-  /// fails if the notation has a mistake, if `keys` names an element or a list that is not drawn, or if the program has
-  /// ended before the last input.
+  /// Effects run after each input, except in two cases: the next input is Escape, or a character follows a character.
+  /// So in `<Return><Escape>`, Escape can cancel an effect that Return has started. Keys reach the program as a
+  /// terminal sends them: `<C-i>` is Tab. The test fails if the notation has a mistake, if `keys` names an element or a
+  /// list that is not drawn, or if the program has ended before the last input.
   public func press(
     _ keys: String,
     fileID: StaticString = #fileID,

@@ -14,9 +14,9 @@ public struct CellPoint: Hashable, Sendable {
 
 /// The size of a screen or of a part of it, in cells.
 public struct CellSize: Hashable, Sendable {
-  /// The width.
+  /// The width. The counterpart of `CGSize.width`.
   public var columns: Int
-  /// The height.
+  /// The height. The counterpart of `CGSize.height`.
   public var rows: Int
 
   /// Makes a size. A negative number counts as 0.
@@ -39,7 +39,7 @@ public struct CellRect: Hashable, Sendable {
     size = CellSize(columns: columns, rows: rows)
   }
 
-  /// True if the cell is in the rectangle.
+  /// True if the cell is in the rectangle. The counterpart of `CGRect.contains(_:)`.
   public func contains(_ point: CellPoint) -> Bool {
     (origin.column..<origin.column + size.columns).contains(point.column)
       && (origin.row..<origin.row + size.rows).contains(point.row)

@@ -66,7 +66,7 @@ extension Unicode.Scalar {
   fileprivate var isHangulFiller: Bool { value == 0x115F || value == 0x3164 }
 
   private var isWide: Bool {
-    // Half a flag is an emoji, but counts as one column: the two halves together are as wide as the flag.
+    // A regional indicator counts as one column, although it is an emoji: two of them make a flag of two columns.
     if (0x1F1E6...0x1F1FF).contains(value) { return false }
     if properties.isEmojiPresentation { return true }
     for range in Self.wideRanges {

@@ -28,7 +28,7 @@ public struct Screen: Equatable, Sendable {
     case hintKey
     /// A message that something has failed.
     case error
-    /// A message that something has succeeded, or the sign of a choice that is on.
+    /// A message that something has succeeded, or the sign of a check box or a similar control that is on.
     case success
     /// A cell of a picture, in one of the terminal's 256 colours.
     case picture(UInt8)

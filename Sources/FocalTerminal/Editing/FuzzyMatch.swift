@@ -10,7 +10,7 @@ public struct FuzzyMatch: Equatable, Sendable {
   /// The quality of the match: greater is better.
   public let score: Int
 
-  /// A way to match the beginning of the text. See `ways` in `init`.
+  /// A match of the text's first characters, such as `un` of `undo`, with characters of the title.
   private struct Way {
     var score: Int
     /// The index in the title at which the preceding character of the text matches; `nil` for the first character.

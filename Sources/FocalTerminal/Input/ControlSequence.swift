@@ -56,7 +56,8 @@ struct ControlSequence: Equatable {
 // MARK: - Keys
 
 extension ControlSequence {
-  /// Returns the key that a terminal sends as `CSI`, these parameters and this final character; `nil` if there is none.
+  /// Returns the key of a complete sequence; `nil` if the sequence is not a key. In `CSI 1 ; 5 A`, which is Ctrl with
+  /// the up arrow, `1 ; 5` is this `ControlSequence`, and `A` is `final`.
   func key(final: Unicode.Scalar) -> KeyEvent? {
     guard isEmpty || !parameters.isEmpty else { return nil }
     switch final {

@@ -64,7 +64,7 @@ package struct InputParser {
         take(scalar, into: &inputs)
       }
     }
-    // In a paste, each call counts as a new sequence, so that the time limit begins again.
+    // In a paste, each call changes the id of `pending`. The caller starts a new time limit for a new id.
     if isPasting { sequences += 1 }
     return inputs
   }

@@ -17,7 +17,7 @@ public struct Command {
   public var meaning: String
   /// True if the command can be performed now.
   public var isEnabled: Bool
-  /// Performs the command.
+  /// Called when the user presses the key, or chooses the command in a menu, a palette or a bar.
   public var action: Control.Action
   /// The source line that made the command, for reports.
   let location: CodeLocation

@@ -62,8 +62,9 @@ public struct Control {
   /// True if the element is in a grid, in which arrows move in all four directions. While the element has focus, the
   /// help line shows the four arrows.
   public var isInGrid = false
-  /// True if the first click only focuses the element. Return, or a click while the element has focus, performs the
-  /// action. Space does not.
+  /// True if the first click only focuses the element, and a click while the element has focus performs ``action``.
+  /// Return performs ``action``, too, and Space does not. With a ``click`` closure, each click calls the closure and
+  /// does not perform ``action``.
   public var isSelectedFirst = false
   /// Performed when a key moves focus to the element from another element with the same parent. In a group of radio
   /// buttons, this action chooses the focused button.
@@ -72,8 +73,7 @@ public struct Control {
   /// mouse.
   public var drag: (@MainActor (CellPoint) -> Void)?
   /// Called for a click on an element that is not a text field. The argument is the column of the click, counted from
-  /// the left edge of the element. The click first performs `action`. Exception: if `isSelectedFirst` is true, the
-  /// click does not perform `action` at all.
+  /// the left edge of the element. If ``isSelectedFirst`` is false, the click performs ``action`` before this call.
   public var click: (@MainActor (Int) -> Void)?
 
   /// Makes a control that ignores all inputs.

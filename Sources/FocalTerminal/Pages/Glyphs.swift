@@ -134,7 +134,7 @@ public struct Glyphs: Equatable, Sendable {
   private var isASCII: Bool { returnKey == Self.ascii.returnKey }
 
   public static func == (left: Glyphs, right: Glyphs) -> Bool {
-    // A program cannot replace the other signs, so they are equal if both sets are of ASCII or both of Unicode.
+    // A program can replace only the public properties. `isASCII` determines the internal properties.
     left.isASCII == right.isASCII && left.light == right.light && left.heavy == right.heavy
       && left.shades == right.shades && left.texts == right.texts
   }

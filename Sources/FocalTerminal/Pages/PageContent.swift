@@ -81,8 +81,8 @@ struct PageContent<ID: PageID> {
       for index in renamed { edits.changed += new.nodes(at: index) }
       return
     }
-    // Skips the rows at the beginning and at the end that have the same index in both lists. A skipped row may have a
-    // new text: see `renamed`.
+    // Skips equal ids at the beginning of both lists. If the lists are equally long, also skips equal ids at the end:
+    // these rows keep their indices, and so their frames. The skipped rows with new texts are in `renamed`.
     var start = 0
     var (oldEnd, newEnd) = (old.rows.count, new.rows.count)
     if new.isPlaced(as: old) {

@@ -104,9 +104,9 @@ extension PageFrame {
   /// True if the element is drawn, enabled, and not behind a sheet.
   func isClickable(_ id: ID) -> Bool { frame(of: id) != nil }
 
-  /// Returns an element about `screens` screens below the element `id`, or above `id` if `screens` is negative.
-  /// Compares the first rows of the elements that begin in the same column as `id`, and returns the element nearest to
-  /// this distance. Returns `nil` if `id` is not clickable, or if the canvas of `id` does not scroll.
+  /// Returns an element about `screens` screens below the element `id`, or above `id` if `screens` is negative. Only
+  /// elements that begin in the same column as `id` count. Returns `nil` if `id` is not clickable, or if the canvas of
+  /// `id` does not scroll.
   func element(screensFrom id: ID, by screens: Int) -> ID? {
     guard let layer = layer(of: id), layer.hiddenRows > 0, let frame = layer.frame(of: id) else { return nil }
     let target = frame.origin.row + screens * layer.viewport.size.rows

@@ -35,7 +35,7 @@ extension PageSession {
         pressed = hit.id
         click(hit.id, at: hit.point)
       } else if frame?.isOutsideSheet(point) == true {
-        // The sheet or the menu in front declares the effect of a click outside it.
+        // The scope of the sheet or the menu in front decides what happens: see `FocusNode.outsideClick`.
         engine.click(nil)
       }
     case .click(.named(let name)):

@@ -174,7 +174,7 @@ extension Part {
   ///   - axis: The arrows that move in the group.
   ///   - end: The effect of an arrow at the end of the group.
   ///   - selected: The item at which Tab enters the group.
-  ///   - isSection: True if arrows that point at the group's rectangle reach the nearest element in it.
+  ///   - isSection: True if the group is also a focus section, the counterpart of `focusSection()` in SwiftUI.
   public func group(
     _ id: ID,
     _ axis: FocusGroup.Axis,

@@ -40,11 +40,11 @@ extension Sheet {
   ///
   /// - Parameters:
   ///   - text: The text in the field; `nil` if the palette is closed.
-  ///   - commands: The commands, as in the help line or in a menu. While the palette is open, no row of a list has
-  ///     focus, so a command that concerns a row must read a selection in your state.
+  ///   - commands: The commands, as in the help line or in a menu. A command for a row of a list must read a selection
+  ///     in your state. The command cannot use the focused row, because focus is in the palette.
   ///   - title: The title of the sheet.
   ///   - height: The number of visible commands. The sheet has seven rows more, or five if there is little room.
-  ///   - element: Returns the case of your own elements that contains the given ``PalettePlace``.
+  ///   - element: Wraps a ``PalettePlace`` in a case of your own enum of elements: `.palette($0)` in the example.
   ///   - set: Called with the new text, or with `nil` to close the palette.
   /// - Complexity: O(n log n) for a frame, where n is the number of commands.
   public static func palette(

@@ -7,7 +7,7 @@ public enum RowAlignment: Sendable {
   /// The content ends in the last column; the free columns precede it.
   case trailing
 
-  /// The number of free columns before the content if `rest` columns are free.
+  /// Returns how many of the row's `rest` free columns are before the content.
   func indent(_ rest: Int) -> Int {
     switch self {
     case .leading: 0

@@ -17,7 +17,7 @@ struct ListNodes<ID: PageID> {
   var selected: ID?
   /// The element that gets focus when the list appears and nothing has focus.
   var defaultID: ID?
-  /// Equal stamps mean equal rows.
+  /// In two frames with equal stamps, the list has the same `rows`. The `texts` may differ.
   var stamp: Int
   /// The elements that stand for the rows, one for each row, visible or not.
   var rows: [ID]

@@ -163,8 +163,8 @@ extension Part {
   /// A text of a row, the cells of the row that it may take, and its alignment in these cells.
   typealias RowCell = (text: String, cells: Range<Int>, alignment: RowAlignment)
 
-  /// A row of a list: a sign, a blank, and texts. The sign marks a focused or selected row. In the range of a text,
-  /// 0 is the cell after the blank.
+  /// A row of a list: a sign, a blank, and texts. The sign marks a focused or selected row. In the ranges of the texts,
+  /// 0 is the first screen column after the blank.
   ///
   /// - Parameters:
   ///   - marks: The indices of the characters to highlight in the first text.

@@ -62,7 +62,7 @@ extension Part {
   /// - Parameters:
   ///   - menus: The menus.
   ///   - open: The index of the open menu; `nil` if no menu is open.
-  ///   - element: Returns the case of your own elements that contains the given ``MenuPlace``.
+  ///   - element: Wraps a ``MenuPlace`` in a case of your own enum of elements: `.menu($0)` in the example.
   ///   - set: Called with the index of the menu to open, or with `nil` to close the open menu.
   public static func menuBar(
     _ menus: [DropDownMenu],

@@ -41,7 +41,7 @@ public struct TableColumn<ID: PageID, Item> {
 
 /// The order of a table's rows. Keep it in the state of your feature.
 public struct TableOrder<ID: Hashable>: Hashable {
-  /// The element of the title of the sorted column: see ``TableColumn/header``.
+  /// The ``TableColumn/header`` of the sorted column.
   public var header: ID
   /// True if the least value comes first.
   public var isAscending: Bool

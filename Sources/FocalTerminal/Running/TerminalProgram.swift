@@ -3,7 +3,7 @@ import FocusSync
 /// A program that a person uses on a terminal, or that a script drives by keys.
 @MainActor
 public protocol TerminalProgram: AnyObject {
-  /// The size of the screen. A new size moves the parts and their click areas.
+  /// The size of the screen. A resized terminal, for example, sets a new size. The next picture has the new size.
   var size: CellSize { get set }
   /// True while the frame has a spinner, or a progress bar of work whose length is unknown.
   var isBusy: Bool { get }
@@ -51,7 +51,8 @@ public protocol TerminalProgram: AnyObject {
 extension TerminalProgram {
   public var stateText: String? { nil }
 
-  /// Handles an input as on a terminal: see ``Input/onTerminal``. Ctrl-C ends a program that ignores the key.
+  /// Handles an input. A key becomes the key that a terminal sends: for example, Ctrl-I becomes Tab. See
+  /// ``Input/onTerminal``. Ctrl-C ends a program that ignores the key.
   package func handle(_ input: Input) {
     guard !isDismissed, let input = input.onTerminal else { return }
     if receive(input) == .ignored, input == .control("c") { dismiss() }

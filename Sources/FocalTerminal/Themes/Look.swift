@@ -38,7 +38,7 @@ package struct Look: Equatable, Sendable {
     case .success:
       (foreground, isBold) = (colors.success, true)
     case .picture(let color):
-      // The cell is reversed, so the colour is its background. `Terminal` draws a blank instead of the character.
+      // With 256 or more colours, `Terminal` draws a blank here. The blank is reversed, so `color` is the background.
       if count >= 256 { (foreground, isReversed) = (ThemeColor(color), true) }
     }
   }

@@ -30,8 +30,8 @@ struct BoundElements {
     var firstIndex = 0
   }
 
-  /// The bound elements of each binding, by `Slot`. In an entry, `number` is the `ValueID.number` of the value that the
-  /// element stands for. `index` is where the element's slot stands in the `Elements.slots` of this value.
+  /// The value that each bound element stands for, by binding and slot. `number` is the `ValueID.number` of the value,
+  /// and `elements[value]!.slots[index]` is the element's slot.
   private var values: [BindingID: [Int: (number: Int, index: Int)]] = [:]
   private var elements: [ValueID: Elements] = [:]
 

@@ -45,12 +45,13 @@ extension FocusCore {
 
   /// Finds the node that performs the action of a shortcut. The search goes from `start` outward to the active trap,
   /// and ends at the first scope with an element that declares the shortcut. Of several such elements, the oldest
-  /// performs the action.
+  /// performs the action. A disabled default button ends the search, too: otherwise Return in an incomplete form could
+  /// press the button of another form.
   ///
-  /// For Escape, the search also ends at a node with an exit command: see `onExitCommand(perform:)`. The node must be a
-  /// scope, or `takesInput(_:)` must be true. The user must always be able to leave by Escape. Therefore a disabled
-  /// scope counts, too, and a disabled cancel button is skipped. A disabled default button ends the search: otherwise
-  /// Return in an incomplete form could press the button of another form.
+  /// For Escape, two more rules help the user to leave:
+  /// - A disabled cancel button is skipped.
+  /// - The search also ends at an exit command: see `onExitCommand(perform:)`. The exit command of a scope counts even
+  ///   if the scope is disabled. The exit command of another node counts if `takesInput(_:)` is true.
   func performer(of shortcut: KeyEvent.Shortcut, from start: Int) -> (slot: Int, isExit: Bool)? {
     if actionNodes.isEmpty { return nil }
     let buttons = actionNodes.filter {

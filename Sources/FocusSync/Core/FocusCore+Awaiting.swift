@@ -84,9 +84,8 @@ extension FocusCore {
     values.remove(binding)
   }
 
-  /// Moves focus to the first awaited element that is in the tree and not in an inactive window, and answers the
-  /// requests for this element. If the program must first show the element, the requests go on waiting. Returns true if
-  /// the element, or an element inside it, then has focus.
+  /// Moves focus to the first awaited element that is present, and answers the requests for this element. If the
+  /// program must first show the element, the requests go on waiting. Returns true if the requests have succeeded.
   @discardableResult
   mutating func fulfilAwaited() -> Bool {
     let requests = awaited

@@ -4,8 +4,8 @@ extension FocusCore {
   mutating func click(_ clicked: Int?) {
     let trapsBefore = traps
     takeClick(clicked)
-    // If the program must be asked to show an element before focus moves, the click is handled again after the answer.
-    // So its effects are undone here.
+    // If the program must show an element before focus can move, the click is handled again after the program's answer.
+    // Therefore the changes of this attempt are undone.
     if outcome.asksToShow != nil, outcome.change == nil {
       (traps, endedTraps, outcome.performed) = (trapsBefore, [], [])
     }
@@ -55,7 +55,8 @@ extension FocusCore {
     endedTraps.insert(trap)
   }
 
-  /// If the click has turned a trap off but has not moved focus, lets the trap give focus back.
+  /// Finishes a click that has turned a trap off by `leave(_:)`. If the click has not moved focus, focus returns as if
+  /// the program had turned the trap off.
   private mutating func settleLeftTraps() {
     if endedTraps.isEmpty { return }
     if outcome.change == nil { settle() }

@@ -13,7 +13,8 @@ extension FocusCore {
   }
 
   /// Handles a key in groups. If the focused element controls a group that takes the key, the active item moves.
-  /// Otherwise, of the groups around the focused element, the innermost that takes the key moves focus.
+  /// Otherwise, the key goes to the groups around the focused element, from the innermost outward. Focus moves in the
+  /// first group that takes the key.
   mutating func moveInGroups(to find: (inout FocusCore, _ item: Int?, _ part: Int?, _ group: Int) -> Destination?) {
     if let group = controlledGroup,
       let found = firstDestination(from: activeItems[group], in: group, within: group, find)

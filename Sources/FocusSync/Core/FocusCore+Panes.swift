@@ -16,9 +16,9 @@ extension FocusCore {
     outcome.reason = .noOtherPane
   }
 
-  /// The element at which a move enters a pane; `nil` if there is none. Elements of inner panes do not count. Items of
-  /// groups that elements control do not count either: see `isForActivation(_:within:)`. `limit` is the active trap, or
-  /// the root if no trap is active.
+  /// The element at which a move enters a pane; `nil` if there is none. Elements of inner panes do not count. If an
+  /// element controls a group, the items of this group do not count: see `isForActivation(_:within:)`. `limit` is the
+  /// active trap, or the root if no trap is active.
   private mutating func target(in pane: Int, within limit: Int) -> Int? {
     let last = tree.places[pane].lastInPane
     if tree.isTarget(last), isEntry(last, of: pane, within: limit) { return last }

@@ -24,8 +24,9 @@ extension FocusCore {
     return nil
   }
 
-  /// Returns the element that takes focus after the element `lost`, by the removal policy. If the policy names no
-  /// element, and `limit` is a trap, returns the entry of the trap. Returns `nil` if there is no such element.
+  /// Returns the element that takes focus after the element `lost`; `nil` if there is none. The first of these:
+  /// 1. The element that the removal policy chooses.
+  /// 2. If `limit` is a trap: the element at which focus enters the trap.
   mutating func replacement(lostAt lost: Int, within limit: Int) -> Int? {
     let remaining = tree.ancestors(of: lost).drop(while: { tree.places[$0].isLeaving })
     let parent = remaining.first ?? FocusTree.root

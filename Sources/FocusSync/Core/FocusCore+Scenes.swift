@@ -10,9 +10,9 @@ extension FocusCore {
   /// Gives focus to a window that has become active in this update. If several windows have become active, the window
   /// that was declared last is tried first. Returns false if no window takes focus.
   ///
-  /// The last focused element of the window gets focus. If this element cannot have focus now, the entry of the window
-  /// gets focus. If the window has no last focused element, the default of a scope in the window gets focus, unless an
-  /// element of an active window has focus or a request waits.
+  /// The last focused element of the window gets focus. If this element cannot have focus now, `entry(of:byUser:)`
+  /// chooses another element of the window. If the window has no last focused element, `defaultOfNewScope(within:)`
+  /// chooses an element, or none.
   ///
   /// The move is no intent of the user or the program, so it does not end a waiting request.
   mutating func enterActivatedScene(within limit: Int) -> Bool {
@@ -37,8 +37,9 @@ extension FocusCore {
     return false
   }
 
-  /// Corrects the last focused elements of inactive windows. If such an element is in a scope that leaves the tree and
-  /// restores focus, the window's last focused element becomes the one that had focus before the scope was entered.
+  /// Corrects the last focused elements of inactive windows. If a scope that restores focus, such as an alert, leaves
+  /// the tree with the last focused element of its window, the element that had focus before the scope was entered
+  /// becomes the last focused element.
   mutating func restoreInInactiveScenes(_ leaving: [[Int]]) {
     for slot in leaving.joined() where tree.places[slot].attributes.restoresFocus {
       guard let scene = tree.inactiveScene(around: slot), !tree.places[scene].isLeaving else { continue }

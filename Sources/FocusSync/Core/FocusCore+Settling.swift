@@ -52,8 +52,9 @@ extension FocusCore {
     if focus != FocusTree.root, !traps.isEmpty { noteTraps(takingFocusFrom: origin) }
   }
 
-  /// Notes for each trap whether it has taken focus from outside. A trap that has a value keeps it when it is resumed,
-  /// and when focus returns to it from a trap in front that has ended, is removed or is paused.
+  /// Updates `tookFocus` of each trap. If focus was inside before, `nil` becomes false. If focus has come from outside,
+  /// the value becomes true. In two cases, a value that is already set stays: the trap was resumed, or focus comes from
+  /// another trap that has ended, is removed or is paused.
   private mutating func noteTraps(takingFocusFrom origin: Int) {
     let formerTrap = tree.innermost(from: origin) {
       let node = tree.places[$0].attributes
@@ -71,8 +72,8 @@ extension FocusCore {
 
   /// Gives focus to an element in a trap. If no element in the trap can have focus, nothing has focus afterwards.
   private mutating func enterTrap(_ trap: Int) {
-    // While nothing has focus, the element that had focus last comes first. For example, this element gets focus again
-    // if its trap is disabled and then enabled again.
+    // If nothing has focus, the element that had focus last is tried first. For example, if its trap is disabled and
+    // then enabled again, this element gets focus again.
     let former = start?.element.flatMap { tree.canTakeFocus($0, within: trap) ? $0 : nil }
     let last = tree.places[trap].lastFocused
     let resumed = resumedTraps.contains(trap) && tree.canTakeFocus(last, within: trap) ? last : nil

@@ -79,9 +79,8 @@ extension FocusCore {
     }
   }
 
-  /// A trap, or a scope around focus, may return focus to an element that now leaves the tree. Stores a substitute for
-  /// this element. For example, if an alert removes the row from which it was opened, the neighbour of the row is the
-  /// substitute.
+  /// Stores a `substitute` for an element to which a scope would return focus, if the element now leaves the tree. For
+  /// example, an alert was opened from a row, and removes the row. The neighbour of the row becomes the substitute.
   mutating func noteSubstitutes() {
     for scope in traps + tree.ancestors(of: focus) {
       let former = tree.places[scope].cameFrom

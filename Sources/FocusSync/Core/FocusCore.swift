@@ -163,8 +163,7 @@ struct FocusOutcome {
   /// The groups whose active item has changed, each with its new active item.
   var activations: [(group: Slot, item: Slot?)] = []
   /// The refusal of a waiting request: the id of the awaited element, and the reason. `nil` if no waiting request was
-  /// refused. A request that a mirror withdrew does not count as refused. The id is `nil` if no element stands for the
-  /// awaited value.
+  /// refused. The id is `nil` if the request waited for a value to which no element is bound.
   var abandoned: (id: Slot?, reason: FocusRefusal)?
   /// Reports of probable mistakes of the program, in the order in which they were noticed.
   var reports: [FocusReport<Slot>] = []
@@ -190,8 +189,8 @@ struct FocusOutcome {
   /// True if the program cannot veto the move.
   var isForced: Bool { change?.cause == .removal || reason == .trapAppeared || reason == .windowBecameActive }
 
-  /// Joins two outcomes of an event in which the core asks the program to show an element: see `asksToShow`. `earlier`
-  /// is from before the answer of the program, and this outcome is from after it.
+  /// Joins this outcome with `earlier`, the outcome of the earlier steps of the same event. A step ends when the
+  /// program must be asked to show an element: see `asksToShow`.
   func following(_ earlier: FocusOutcome) -> FocusOutcome {
     var whole = self
     if let change {

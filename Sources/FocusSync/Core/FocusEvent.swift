@@ -11,7 +11,7 @@ enum FocusEvent {
   case tab(forward: Bool)
   /// An arrow key or a swipe.
   case move(FocusDirection)
-  /// A paging key.
+  /// Page Up, Page Down, or a call of ``FocusEngine/page(_:)``. Focus moves by about one page of a scroll region.
   case page(FocusDirection)
   /// F6, or Shift-F6.
   case pane(forward: Bool)
@@ -33,12 +33,11 @@ enum FocusEvent {
   case expireTypeAhead
   /// The program ends all waiting requests.
   case expirePending
-  /// An element in the tree was bound to a value that a request waits for.
+  /// A request waits for a value, and the program has bound an element in the tree to this value.
   case elementsCame
   /// Settles focus again, after the program was asked to show an element: see `afterAnswer(to:)`.
   case settle
-  /// The program has set or removed ``FocusEngine/bringIntoView``, which shows elements that scroll regions clip. The
-  /// value is true if the closure is set.
+  /// The program has set or removed the closure ``FocusEngine/bringIntoView``. True if the closure is now set.
   case canAskToShow(Bool)
   /// A move of the accessibility focus alone.
   case accessibility(Slot?)
@@ -66,8 +65,8 @@ enum FocusEvent {
 
   /// The event that the core handles next, after the program has answered `FocusOutcome.asksToShow`.
   ///
-  /// An event that asks for a move, such as Tab, a click or a request, is handled again if focus has not moved yet.
-  /// After any other event, such as a change of the tree, and if focus has moved, the core only settles focus.
+  /// An event that asks for a move, such as Tab, a click or a request, is handled again if focus has not moved yet. In
+  /// all other cases, the core only settles focus.
   func afterAnswer(to outcome: FocusOutcome) -> FocusEvent {
     switch self {
     case .tab, .move, .page, .pane, .moveToEdge, .type, .activate, .click, .request, .reset:
@@ -127,8 +126,8 @@ struct SlotRequest: Sendable {
   var since: UInt64?
   var waits = true
   var cause = FocusCause.program
-  /// The id of the mirror that makes the request; `program` if the program itself makes the request. If an earlier
-  /// request of the same mirror still waits, the new request replaces the earlier one.
+  /// Identifies who makes the request: a mirror, or the program itself. If an earlier request of the same mirror still
+  /// waits, the new request replaces the earlier one.
   var claim = ClaimID.program
   /// The binding through which the request was made, if any.
   var binding: BindingID?

@@ -27,8 +27,8 @@ public enum FocusExplanation: Hashable, Sendable {
   case declaredExit(FocusMove)
   /// The focused element, or a node that the move would leave, cancels the move.
   case exitCancelled(FocusMove)
-  /// The arrow undid an earlier move by the opposite arrow: focus went back to the element from which that move came.
-  /// Or the arrow repeated a move that the opposite arrow had undone.
+  /// The arrow undid or repeated an earlier arrow move. For example, Right moved focus from A to B. Left undoes this
+  /// move: focus goes back to A. Right then repeats the move: focus goes to B again.
   case wayBack(FocusDirection)
   /// An arrow went to the next item of a group, or to the previous one.
   case nextInGroup(forward: Bool)
@@ -55,13 +55,14 @@ public enum FocusExplanation: Hashable, Sendable {
   /// Neither the clicked node nor a node around it takes focus by a click. For example, an element whose only
   /// interaction is ``FocusableInteractions/activate`` takes no focus by a click.
   case takesNoClicks
-  /// The program asked for a value, and the element is the first of several in the tree that stand for the value.
+  /// Several elements stand for the requested value of a ``FocusBinding``, and the element was bound first. Elements
+  /// outside the tree or in an inactive window do not count.
   case firstWithValue
   /// The focused element was activated. Exception: if this element controls a group with an active item, that item
   /// was activated instead.
   case activated
   /// The action is the nearest one with the shortcut: see ``FocusNode/keyboardShortcut(_:)``. For Escape, the action
-  /// can also be an exit command.
+  /// can also be one that ``FocusNode/onExitCommand(perform:)`` declares.
   case nearestAction(KeyEvent.Shortcut)
   /// No action with the shortcut was found: see ``FocusNode/keyboardShortcut(_:)``.
   case noAction(KeyEvent.Shortcut)

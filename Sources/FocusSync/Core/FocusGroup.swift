@@ -29,7 +29,7 @@ public struct FocusGroup: Hashable, Sendable {
 
   /// The rule that chose the item at which a move entered a group, if the move named no item.
   public enum Entry: Hashable, Sendable {
-    /// The item is the selected one.
+    /// The move entered at the ``FocusNode/selectedItem`` of the group, for example at the checked radio button.
     case selected
     /// The selected item cannot take focus. The move entered at the nearest later item that can take focus, or at the
     /// nearest earlier one if no later item can.

@@ -92,8 +92,8 @@ public struct FocusNode<ID: Hashable> {
     return node
   }
 
-  /// Makes a scope, which groups nodes and takes no focus. By default, a scope that is removed while it contains focus
-  /// returns focus to the element that had focus before the scope was entered.
+  /// Makes a scope, which groups nodes and takes no focus itself. If the scope is removed while focus is inside,
+  /// focus returns by default to the element that had focus before the scope was entered: see ``restoresFocus``.
   public static func scope(
     _ id: ID,
     in parent: ID? = nil,

@@ -30,9 +30,9 @@ public struct FocusOptions: Hashable, Sendable {
     /// with the smaller distance is better. The distance along the move counts more than the distance across the move.
     /// This is the beam search of Android and Compose.
     ///
-    /// Exception for a move up or down: along the move, the element outside the band can lie wholly between the focused
-    /// element and the element in the band. In this case, the band does not count: the element with the smaller
-    /// distance is better.
+    /// A move up or down has an exception. For example, focus moves down, and an element outside the band lies wholly
+    /// below the focused element and wholly above the element in the band. Then the band does not count: the element
+    /// with the smaller distance is better.
     ///
     /// Android and Compose round some distances to whole pixels, and this search does not. If two candidates differ by
     /// less than a pixel, this search can therefore choose another candidate than Android and Compose.
@@ -46,7 +46,8 @@ public struct FocusOptions: Hashable, Sendable {
   /// True if Tab stops at elements that take only ``FocusableInteractions/activate``.
   public var keyboardNavigation: Bool
   /// The rule for where focus goes if the focused element is lost: for example, if it is removed, disabled or scrolled
-  /// out of view. A scope that gives focus back comes first: see ``FocusNode/restoresFocus``.
+  /// out of view. The rule is not used if a scope returns focus, for example when an alert is removed: see
+  /// ``FocusNode/restoresFocus``.
   public var removalPolicy: RemovalPolicy
   /// The direction in which lines are read, for Tab, groups and ``FocusNode/onMoveCommand(perform:)``.
   public var readingDirection: ReadingDirection

@@ -1,8 +1,8 @@
 /// The reason why a request, a click or a key was refused.
 public enum FocusRefusal: Error, Hashable, Sendable {
   /// One of these is the case:
-  /// - The element is not in the tree or its window is inactive. The request did not wait, or the program
-  ///   ended the wait.
+  /// - The node is outside the tree or in an inactive window, and the call does not wait for it.
+  /// - A request waited for its element, and the program ended the wait.
   /// - No scope around the focus has an action for the shortcut.
   /// - The requested active item is not in the group, or there is no such group.
   /// - The engine of the binding has been released.

@@ -61,7 +61,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   /// Found by an audit: the selected item of a group cannot take focus. Tab enters the group at the next item that can
   /// take focus, or at the previous such item if no later item can.
   case selectedDisabled(ID, group: ID)
-  /// Found by an audit: an element controls a node that is no group. The arrows move focus instead of an active item.
+  /// Found by an audit: an element names a group in ``FocusNode/controls(_:)``, but the tree contains no such group.
+  /// The arrows move focus, as without this declaration.
   case controlsNoGroup(ID, group: ID)
   /// Found by an audit: a request waits for an element that is not in the tree, or whose window is inactive.
   case waiting(ID)

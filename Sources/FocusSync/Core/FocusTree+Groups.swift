@@ -33,12 +33,12 @@ extension FocusTree {
     return nil
   }
 
-  /// The kind of stops that includes the items of all groups. While no element controls a group, this is `focusable`,
-  /// because the stops of the kind `items` are then not collected.
+  /// The kind of stops that includes the items of all groups. While an element controls a group, this is `items`,
+  /// otherwise `focusable`: see ``TabStops``.
   var groupItems: TabStops { controllers.isEmpty ? .focusable : .items }
 
-  /// True if an element controls a group around the node. As a rule, keys make such a node active, and do not focus it.
-  /// Exception: the result is false if `limit` is this group, or a node in this group.
+  /// True if an element controls a group around the node, and `limit` is neither this group nor in it. As a rule, keys
+  /// make such a node active, and do not focus it.
   @inline(__always)
   func isForActivation(_ slot: Int, within limit: Int = root) -> Bool {
     guard !controllers.isEmpty, let group = controlledGroup(around: slot) else { return false }
@@ -53,7 +53,8 @@ extension FocusTree {
 
   /// The item that an arrow reaches from `item` in a group; `nil` if there is none.
   ///
-  /// - Parameter part: `item` itself, or the group inside `group` that contains `item` and passes the arrow on.
+  /// - Parameter part: Usually `item`. If an inner group around `item` has passed the arrow on to `group`: this inner
+  ///   group.
   mutating func item(from item: Int, part: Int, toward direction: FocusDirection, in group: Int) -> Int? {
     if self.group(group)?.axis == .grid {
       let inner = part == item ? nil : part

@@ -1,6 +1,5 @@
 /// Finds the elements that are visible in the scroll regions around them.
 extension FocusTree {
-  /// True if a node with these attributes clips its content.
   func clips(_ node: FocusNode<Slot>) -> Bool {
     node.visibleRect != nil && node.frame != nil && node.role != .element
   }

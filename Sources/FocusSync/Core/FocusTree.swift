@@ -1,8 +1,8 @@
 /// The tree of elements, sections and scopes, by slot.
 ///
-/// A slot is a small number that stands for one id. The tree contains no ids, so its searches run over plain arrays for
-/// every type of id. Slot 0 is the root, a scope around all nodes. A slot may be empty: its id is known, but no node
-/// with that id is in the tree.
+/// A slot is a small number that stands for one id. The tree contains slots instead of ids, so a search costs the same
+/// for every type of id. Slot 0 is the root, a scope around all nodes. A slot may be empty: its id is known, but no
+/// node with that id is in the tree.
 struct FocusTree {
   /// One slot: the declared attributes, the links to other nodes, and values derived from both.
   struct Place {
@@ -18,8 +18,9 @@ struct FocusTree {
     var isLeaving = false
     /// True if the node clips its content: see ``FocusNode/visibleRect``.
     var isScrollRegion = false
-    /// True if the node is a trap that took focus from outside, false if focus was inside when the node became a trap
-    /// and the trap has not taken focus since. `nil` if the node has not contained focus as a trap.
+    /// For a trap, how focus came into it. `nil`: focus has not been in the trap since it was turned on. False: focus
+    /// was inside when the trap was turned on. True: the trap has taken focus from outside, even if the value was false
+    /// before.
     var tookFocus: Bool?
     /// The declared reading direction of the content, or otherwise the direction of the parent.
     var direction = ReadingDirection.leftToRight

@@ -49,7 +49,6 @@ struct RareAttributes<ID: Hashable>: Equatable {
       + [defaultFocus?.id, returnFocus, selectedItem, controlledGroup].compactMap { $0 }
   }
 
-  /// An immutable object with the attributes of a node.
   @usableFromInline
   final class Box: Equatable {
     let attributes: RareAttributes
@@ -112,9 +111,9 @@ extension FocusNode {
 
   /// For a scope with ``isScene``: true while this window takes input.
   ///
-  /// No element of an inactive window has focus. When the window becomes active, focus returns to the element that had
-  /// focus in it last. A request for an element of an inactive window waits until then. A trap in an inactive window
-  /// does not keep focus from other windows.
+  /// No element of an inactive window has focus, and a trap in an inactive window has no effect. When the window
+  /// becomes active, focus returns to the element that had focus last in the window. A request for an element of an
+  /// inactive window waits until the window becomes active.
   public var isActive: Bool {
     get { !(rare?.attributes.isInactive ?? false) }
     set { rareAttributes.isInactive = !newValue }

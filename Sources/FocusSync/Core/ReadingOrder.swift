@@ -88,8 +88,8 @@ extension UnsafeMutableBufferPointer<ReadingKey> {
   }
 }
 
-/// Makes the Tab order: lists the nodes that have a position in it, depth first, with the content of each container in
-/// the order of reading.
+/// Sorts the Tab order: each node precedes its content, and the content of a node is in the order of reading. A node
+/// for which `isTabMember` is false is left out, but its content is not.
 extension FocusTree {
   mutating func sortTabOrder() {
     tabOrder.slots.removeAll(keepingCapacity: true)

@@ -1,12 +1,9 @@
-/// The nodes that have a position in the Tab order, in this order. If the order is stale, its next use sorts it. The
-/// search for a stop is a binary search.
+/// The nodes that have a position in the Tab order, in this order. If the order is stale, its next use sorts it.
 ///
 /// A node precedes its content, and the content of a node is contiguous.
 ///
-/// - Complexity: O(log n) to find the next stop, where n is the number of nodes. After a change of the layout,
-///   O(n log n) to sort. After a change of a node with children, or of more than ``changeLimit`` nodes without
-///   children, O(n) to find all stops. After a change of at most ``changeLimit`` nodes without children, O(log n) to
-///   find the stop of each. If a stop is then inserted or removed, O(n) to move the later stops in memory.
+/// - Complexity: O(log n) to find the next stop, where n is the number of nodes. The first search after a change also
+///   brings the order up to date. This costs O(n log n) if the order must be sorted, and otherwise at most O(n).
 struct TabOrder {
   /// The nodes in Tab order, each as its `Slot`. The position of a node is its index in this array.
   var slots: [Int32] = []
@@ -73,8 +70,8 @@ struct TabOrder {
   }
 }
 
-/// The elements at which a move along the Tab order may stop. Each kind includes the elements of the kinds that are
-/// declared after it.
+/// The kinds of stops in the Tab order. Each case stands for a set of elements. The set of a case contains the set of
+/// the next case: for example, every editable stop is also a Tab stop.
 enum TabStops: Int, CaseIterable {
   /// Every element that can have focus or be active. The stops of this kind are collected, and used, only while an
   /// element controls a group.

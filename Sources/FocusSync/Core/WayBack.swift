@@ -42,8 +42,8 @@ struct WayBack {
   /// removed first. There are four kinds of moves. In the examples, the steps led from A to B and from B to C:
   ///
   /// - The move follows a stored step, back or forward: only `position` changes. Example: from C back to B.
-  /// - The move goes back, and skips elements that cannot have focus: one step replaces the steps of the way back, and
-  ///   later steps are removed. Example: B is disabled, so focus moves from C to A. One step is left, from A to C.
+  /// - The move goes back, and skips elements that cannot have focus. Example: B is disabled, so focus moves from C to
+  ///   A. A step from A to C then replaces all steps after A.
   /// - The arrow points back, but the move ends elsewhere: all steps are removed, and a step is added. Example: from C
   ///   to D, with the arrow that points back to B.
   /// - Any other move: the steps from index `position` on are removed, and a step is added.

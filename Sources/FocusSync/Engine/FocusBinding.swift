@@ -44,7 +44,8 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
   /// - If several elements are left, the request is for the element that was bound first.
   /// - If the requested element cannot have focus, the request is refused. No other element is tried.
   ///
-  /// A value with two elements is reported once, unless it is a Boolean: ``FocusReport/duplicateValue(first:second:)``.
+  /// Several elements with one value are probably a mistake. The engine reports each such value once:
+  /// ``FocusReport/duplicateValue(first:second:)``. Boolean values are not reported.
   ///
   /// - Complexity: O(d), where d is the depth of the focused element.
   public func bind(_ id: ID, equals value: Value) {
@@ -125,7 +126,8 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
 
   @inlinable
   func value(naming value: Value, in engine: FocusEngine<ID>) -> ValueID {
-    // Frees no values during a turn, because a queued request may need a value to which nothing refers yet.
+    // The numbers of values are freed only outside a turn. During a turn, a queued request may hold the number of a
+    // value, and `isUsed` does not count queued requests.
     if names.isFull, !engine.runner.isInTurn { forgetUnusedValues(in: engine.runner) }
     return ValueID(binding: id, number: names.slot(naming: value))
   }
@@ -138,7 +140,7 @@ public final class FocusBinding<ID: Hashable, Value: Hashable> {
 }
 
 extension FocusBinding where ID == Value {
-  /// Makes a binding in which every element stands for its own id.
+  /// Makes a binding whose value is the id of the focused element.
   @inlinable
   public static func identity(_ engine: FocusEngine<ID>) -> FocusBinding {
     FocusBinding(engine, identity: (toID: { $0 }, toValue: { $0 }))

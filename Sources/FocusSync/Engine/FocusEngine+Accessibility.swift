@@ -20,10 +20,11 @@ extension FocusEngine {
 }
 
 extension FocusBinding {
-  /// The value of the node that has the accessibility focus, or of its nearest ancestor that has a value, like
-  /// `AccessibilityFocusState` in SwiftUI. Setting it moves the accessibility focus alone: see
-  /// ``FocusEngine/accessibilityFocus``. Setting `nil` gives the accessibility focus up if an element of this binding
-  /// has it.
+  /// The value of the node that has the accessibility focus. If this node has no value, its nearest ancestor with a
+  /// value counts instead. The counterpart in SwiftUI is `AccessibilityFocusState`.
+  ///
+  /// Setting the property moves the accessibility focus alone: see ``FocusEngine/accessibilityFocus``. Setting `nil`
+  /// gives the accessibility focus up if the property has a value.
   public var accessibilityValue: Value? {
     get {
       guard let engine else { return nil }

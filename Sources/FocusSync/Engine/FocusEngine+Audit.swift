@@ -88,7 +88,8 @@ extension FocusCore {
       focus = slot
       for move in FocusMove.allCases { reach(destination(of: move, within: limit).target) }
     }
-    // The items of a controlled group are left out, because keys make them active and do not move focus to them.
+    // If an element controls a group, the items of the group are left out. Keys make these items active, and do not
+    // move focus to them.
     let unreached = focusable.filter { !reached.contains($0) && !tree.isForActivation($0, within: limit) }
     return unreached.sorted(by: tree.isOlder)
   }

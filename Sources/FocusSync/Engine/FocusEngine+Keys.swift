@@ -27,7 +27,6 @@ extension FocusEngine {
   ///   memory.
   @discardableResult
   public func press(_ event: KeyEvent) -> KeyEvent.Result {
-    // The runner has the turns, and is not generic in the type of the ids.
     runner.press(event)
   }
 
@@ -53,8 +52,8 @@ extension FocusEngine {
   /// the submission after its own handlers. If no handler is called, ``submitLabel`` decides: `.next` moves focus on,
   /// `.done` gives focus up, and any other label has no effect.
   ///
-  /// If the focused element controls a group with an active item, the submission begins at this item. The submission
-  /// ends at the group if a handler has been called by then. Otherwise it goes on at the focused element.
+  /// If the focused element controls a group with an active item, the handlers of the item and of the nodes around it,
+  /// up to the group, come first. If one of them is called, no handler outside the group is called.
   ///
   /// If the submission has no effect, the return key performs the action with the shortcut
   /// ``KeyEvent/Shortcut/defaultAction``. This method does not.

@@ -20,8 +20,8 @@ extension FocusEngine {
   /// a value. `pending` is then an element that stands for the value, or `nil` if there is none.
   public var pending: ID? { runner.core.awaitedElement.flatMap { names[$0] } }
 
-  /// The number of moves of focus so far, as a stamp. ``request(_:ifUnchangedSince:waits:cause:)`` takes a stamp, and
-  /// refuses a request if focus has moved since.
+  /// The number of moves of focus so far. Pass the number to ``request(_:ifUnchangedSince:waits:cause:)``, which
+  /// refuses the request if focus has moved since.
   public var stamp: FocusStamp { FocusStamp(moves: runner.core.sequence) }
 
   /// The number of nodes: elements, sections and scopes.

@@ -105,10 +105,10 @@ extension FocusEngine {
   @discardableResult
   public func movePane(forward: Bool = true) -> FocusRequestResult { runner.perform(.pane(forward: forward)) }
 
-  /// Moves focus by about one visible height or width of the scroll region around the focused element. Focus goes to
-  /// the last element that would be visible if the focused element were the first on the page. If no other element
-  /// would be visible, focus goes to the next element in `direction`. At the end of a scroll region, focus moves on in
-  /// the next region outward. Page Up and Page Down move in this way.
+  /// Moves focus by about one page. A page is the visible height or width of the scroll region around the focused
+  /// element. Focus goes straight in `direction`, to the farthest element that fits on one page together with the
+  /// focused element. If no other element fits, focus goes to the next element in `direction`. At the end of a scroll
+  /// region, focus moves on in the next region outward. Page Up and Page Down move in this way.
   ///
   /// - Complexity: O(n) for each scroll region around the focused element, where n is the number of nodes in the
   ///   region.

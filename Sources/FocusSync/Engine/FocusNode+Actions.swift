@@ -25,8 +25,8 @@ extension FocusNode {
   /// Lets a key activate the element from anywhere in its scope, unless a handler or a submission takes the key.
   ///
   /// The engine searches the scopes around the focused element, from the innermost outward to the active trap. While
-  /// nothing has focus, the search begins where a key begins: see ``onKeyPress(phases:action:)``. The search ends at
-  /// the first scope that has an element with the shortcut:
+  /// nothing has focus, the search begins at the node where the delivery of a key begins: see
+  /// ``onKeyPress(phases:action:)``. The search ends at the first scope that has an element with the shortcut:
   ///
   /// - An element counts only for the innermost scope around it. Of several elements, the one declared first counts.
   /// - If the element is a disabled default button, Return activates nothing.

@@ -64,7 +64,6 @@ extension FocusNames {
     )
   }
 
-  /// The event in words. A request for a value appears as a request for the value's element.
   private func describe(_ event: FocusEvent, in core: FocusCore) -> String {
     switch event {
     case .update(let edits):

@@ -74,7 +74,7 @@ public struct KeyEvent: Hashable, Sendable {
     public static let `repeat` = Phases(rawValue: 2)
     /// The user lets go of the key.
     public static let up = Phases(rawValue: 4)
-    /// All three phases.
+    /// Includes `up`, which ``FocusNode/onKeyPress(phases:action:)`` leaves out by default.
     public static let all: Phases = [.down, .repeat, .up]
   }
 

@@ -7,7 +7,7 @@ enum NodeHandler {
   case submit(() -> Void)
   /// The action of an element.
   case activate(() -> Void)
-  /// The action of a node's exit command.
+  /// The closure of ``FocusNode/onExitCommand(perform:)``.
   case exit(() -> Void)
   case submitLabel(SubmitKeyLabel)
   /// If true, handlers of ancestors are not called for a submission.
@@ -15,9 +15,9 @@ enum NodeHandler {
   case rotation(RotationInput)
   case blur(() -> Void)
   case focus(() -> Void)
-  /// A value that is published while the node or a descendant has focus, with the identity of its key's type.
+  /// The value that ``FocusNode/focusedValue(_:_:)`` publishes, with the identifier of the ``FocusValueKey`` type.
   case value(ObjectIdentifier, Any)
-  /// A value that is published while the node's scene is the focused scene, with the identity of its key's type.
+  /// The value that ``FocusNode/focusedSceneValue(_:_:)`` publishes, with the identifier of the ``FocusValueKey`` type.
   case sceneValue(ObjectIdentifier, Any)
   /// The id of a ``FocusBinding``, and a closure that binds the node to a value of this binding.
   case bound(BindingID, (TurnRunner, Slot) -> Void)

@@ -1,5 +1,5 @@
-/// Declares that a crown or a wheel changes a number of the program while input reaches the node. `get` and `set` read
-/// and write this number.
+/// Lets a crown or a wheel change a number of the program. `get` and `set` read and write this number. See
+/// ``FocusNode/onRotation(from:through:by:sensitivity:isContinuous:get:set:)``.
 @usableFromInline
 struct RotationInput {
   var range: ClosedRange<Double>

@@ -1,6 +1,6 @@
 struct DeclaredHandlers {
   var all: [NodeHandler] = []
-  /// The handlers of keys and of activation, in one closure, so that delivering a key retains one object for each node.
+  /// The handlers of keys and of activation, combined in one closure; `nil` if there are none.
   var press: ((KeyEvent) -> KeyEvent.Result)?
 }
 

@@ -36,11 +36,11 @@ extension TurnRunner {
     } ?? .return
   }
 
-  /// Calls `body` with the handlers of each node that input reaches and that takes input, until `body` returns an
-  /// answer. The nodes come in the order of `firstNode(from:_:)`. `body` may change the tree.
+  /// Visits nodes in the order of `firstNode(from:_:)`. Calls `body` with each node and its handlers, until `body`
+  /// returns an answer. Nodes for which `takesInput(_:)` is false are left out. `body` may change the tree.
   ///
-  /// - Parameter start: See `firstNode(from:_:)`. While an element has focus, `nil` stands for `core.inputTarget`.
-  ///   While nothing has focus, `nil` stands for no node.
+  /// - Parameter start: See `firstNode(from:_:)`. If `start` is `nil`, `core.inputTarget` is used while an element has
+  ///   focus. If `start` is `nil` and nothing has focus, no node is visited.
   @inline(__always)
   func firstAnswer<Answer>(from start: Slot? = nil, _ body: (Slot, [NodeHandler]) -> Answer?) -> Answer? {
     firstNode(from: start) { takesInput($0) ? body($0, handlers(at: $0)) : nil }
@@ -159,8 +159,8 @@ extension TurnRunner {
         wasTaken = true
       }
       for case .submitScope(true) in handlers { return () }
-      // If the active item, or a node around it up to the group, has handled the submission, the submission ends at the
-      // group. It does not also submit the form around the element that controls the group.
+      // In a combobox, Return on the active item does not also submit the form. So a submission that has been handled
+      // ends at the item's group.
       return wasTaken && slot == core.activeTarget?.group ? () : nil
     }
     if wasTaken { return .handled }

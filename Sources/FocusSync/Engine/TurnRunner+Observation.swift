@@ -3,7 +3,7 @@ import Observation
 /// Registers reads and changes of an engine's focus with Observation. Uses a key path of the runner, which is not
 /// generic. A key path of the generic ``FocusEngine`` would be made anew at each read.
 extension TurnRunner {
-  /// Registers a read with Observation: of the focus, the accessibility focus, an active item or the input modality.
+  /// Tells Observation that the program reads the focus, the accessibility focus, an active item or the input modality.
   @usableFromInline
   func noteRead() {
     isRead = true

@@ -47,7 +47,6 @@ extension TurnRunner {
   @usableFromInline
   func focusedNumber(in binding: BindingID) -> Int? { core.focusedValue(in: binding)?.number }
 
-  /// True if an element stands for a value.
   @usableFromInline
   func hasElements(_ value: ValueID) -> Bool { core.values.hasElements(value) }
 

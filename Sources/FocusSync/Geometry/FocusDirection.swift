@@ -1,15 +1,15 @@
-/// The direction of an arrow key, a swipe or a stick, in the coordinates of the screen.
+/// The direction of an arrow key, a swipe or a stick. `.left` leads to the left edge of the screen in every language.
 ///
-/// `.left` leads to the left edge of the screen in every language. ``ReadingDirection/logical(_:)`` returns the
-/// direction in the order of reading.
+/// Exception: ``ReadingDirection/logical(_:)`` and ``FocusNode/onMoveCommand(perform:)`` give a direction in the order
+/// of reading: `.left` means backward, and `.right` means forward.
 public enum FocusDirection: Hashable, Sendable, CaseIterable {
   /// Towards smaller y.
   case up
   /// Towards larger y.
   case down
-  /// Towards smaller x, or backward if the direction is relative to the text.
+  /// Towards smaller x; backward if the direction is in the order of reading.
   case left
-  /// Towards larger x, or forward if the direction is relative to the text.
+  /// Towards larger x; forward if the direction is in the order of reading.
   case right
 
   var opposite: FocusDirection {

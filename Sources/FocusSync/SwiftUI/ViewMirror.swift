@@ -27,8 +27,9 @@ final class ViewMirror<Value: Equatable> {
   /// True after a write, until the view has checked whether the write took effect.
   private var isOpen = false
 
-  /// The times that the view waits before it calls `check`: first after a write, then after each repetition. The sum is
-  /// more than half a second, because a presented sheet needs about half a second to be ready for focus.
+  /// How long the view waits before each call of `check`. The first duration follows a write. Each later duration
+  /// follows one repetition of this write. The sum is more than half a second, because a presented sheet needs about
+  /// half a second to be ready for focus.
   private static var delays: [Duration] { [20, 50, 100, 200, 400].map { .milliseconds($0) } }
 
   /// The largest number of repetitions of an assignment.

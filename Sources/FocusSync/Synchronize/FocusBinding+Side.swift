@@ -41,7 +41,8 @@ extension FocusBinding {
         }
       }
     )
-    // A mirror reads the state before each write. This closure loads the weak reference to the engine only once.
+    // One closure reads the whole state, and loads the weak reference to the engine once. The default `state` would
+    // call `isBusy`, `get` and `isPending`, and each of these closures would load the reference.
     side.state = { [self] in
       guard let engine else { return .gone }
       // `notifyAtRest` returns true during a turn, and makes the engine notify `rests` at the end of this turn.

@@ -35,8 +35,9 @@ struct SyncArbiter<Value: Equatable> {
   @usableFromInline var decided = SyncTime.never
   /// The reason why the last write was refused, at once or later; `nil` if it was not refused.
   @usableFromInline var refusal: FocusRefusal?
-  /// The value that the second side lost for an unknown reason, as the side said in the notice `blurred`. The property
-  /// becomes `nil` at the next decision, and also when the second side sends a notice of a new value.
+  /// The value that the second side had before its notice `blurred`. This notice says that the side has no value now,
+  /// and that the reason is unknown. The property becomes `nil` at the next decision, and also when the second side
+  /// sends a notice of a new value.
   @usableFromInline var lost: Value?
   /// The number of writes so far. A write with the reason `denied` does not count, because it only announces a refusal.
   @usableFromInline var writes: UInt64 = 0
@@ -128,21 +129,20 @@ extension SyncArbiter {
     }
     if a == b { return settle(a, b) }
     if let reason = refusal, !firstHasChanged {
-      // The second side has refused `a`, so the first side takes `b`. Exception: the refusal is a denial, and
-      // `isShared` is true. The field of the first side then has several mirrors, and the second side of another mirror
-      // may have taken `a`. So the first side keeps `a`, and is only told of the denial.
+      // The second side has refused `a`, so the first side takes `b`. Exception: a write with the reason `.denied` only
+      // announces the refusal, and the first side keeps `a`. In this case, the field has other mirrors, and the second
+      // sides of these mirrors may have taken `a`.
       return write(b, to: .first, reason.isDenial && isShared ? .denied(reason) : .refused(reason), by: .never)
     }
     let (one, two) = (newest(first), newest(second))
     if one == two, !firstHasChanged, b == second.settled { return settle(a, b) }
-    // If the second side has lost the value `lost` for an unknown reason, and the first side has changed to another
-    // value than `lost`, the first side wins.
+    // The second side may have lost the value `lost` without an intent. So if the first side has changed to a value
+    // other than `lost`, the new value wins, even if the loss came later.
     if firstHasChanged, let lost, lost != a { return write(a, to: .second, by: one) }
-    // The side with the later intent wins. If both intents have the same time, or neither side has an intent since the
-    // last decision, the first side wins if it has changed. For example, a key press moves the focus of an engine, the
-    // second side. The mirror decides to write the new focus to the state, the first side. A reducer handles the write,
-    // and changes the state to another value. This change has the time of the key press, which is before the decision.
-    // So neither side has an intent since the decision. The state has changed, so the state wins.
+    // The side with the later intent wins. If neither intent is later, the first side wins if it has changed, and loses
+    // if it has not. For example, this mirror writes to the state, and a reducer answers with another value. The new
+    // value has the time of the write, which is not later than `decided`. So `one` and `two` are both `.never`, and the
+    // reducer's value wins.
     guard one == two ? !firstHasChanged : two > one else { return write(a, to: .second, by: one) }
     return write(b, to: .first, by: two)
   }

@@ -49,8 +49,8 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
     isRunning = false
   }
 
-  /// True if several second sides follow the field. The second side of a suspended mirror does not count. Mirrors with
-  /// the same second side count as one.
+  /// True if the active mirrors of the field have different second sides, such as the focus of two windows. A second
+  /// side whose `field` is `nil` counts as different from every other.
   @inlinable var isShared: Bool {
     guard mirrors.count > 1 else { return false }
     let seconds = mirrors.filter { $0.phase == .active }.map(\.second.field)

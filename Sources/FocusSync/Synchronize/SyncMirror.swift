@@ -63,8 +63,8 @@ final class SyncMirror<Value: Equatable> {
     group.writeAtRest()
   }
 
-  /// Records a notice of a side. Then lets all mirrors of the same field write: see ``SyncGroup``. Exception: after
-  /// `changing`, no mirror writes, because another notice follows.
+  /// Records a notice of a side, and calls `writeAtRest()` of the group. After `changing`, the call is left out:
+  /// another notice follows.
   @inlinable
   func note(_ side: SyncArbiter<Value>.Side, _ notice: SyncNotice<Value>) {
     switch notice {

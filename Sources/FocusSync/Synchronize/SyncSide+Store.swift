@@ -15,8 +15,7 @@ extension SyncSide {
   /// source of the `binding` action names the reason for the refusal. No `binding` action follows in these cases:
   /// - The reducer has changed the field.
   /// - The synchronization has ended or is suspended.
-  /// - Several synchronizations share the field, and the other side cannot take the value: see
-  ///   ``SyncReason/denied(_:)``.
+  /// - The refusal is ``SyncReason/denied(_:)``: several synchronizations share the field.
   ///
   /// ```swift
   /// SyncSide(store, \.focusedField, refused: Action.focusRefused)
@@ -45,7 +44,7 @@ extension SyncSide {
     )
   }
 
-  /// Makes a side of a binding to a store. The side retains the store as long as the synchronization lasts. If the
+  /// Makes a side from a binding to a store. The side retains the store as long as the synchronization lasts. If the
   /// store is scoped, the synchronization ends when the store's child leaves.
   ///
   /// A binding of closures may ignore a written value. Give such a binding an `observeTurns` that calls its argument at
@@ -160,8 +159,8 @@ extension SyncReason {
     }
   }
 
-  /// The name of the sender of an action that writes to a store for this reason: see ``ActionSource/Kind/other(_:)``.
-  /// Reports and traces of the store show the name.
+  /// The text that names a mirror as the sender of an action, in reports and traces of the store: see
+  /// ``ActionSource/Kind/other(_:)``.
   @usableFromInline var source: StaticString {
     switch refusal {
     case nil: "focus"

@@ -30,8 +30,8 @@ public struct SyncSide<Value: Equatable> {
   /// Returns true if a value expresses no preference, such as `nil`. If the first side has such a value at the start,
   /// the first side takes the second side's value.
   @usableFromInline var hasNoPreference: (Value) -> Bool
-  /// Identifies the field that the side reads and writes. Synchronizations whose first sides have the same field form
-  /// one group: see `SyncGroup`. `nil` if the field is not known, as for a side of closures.
+  /// Identifies the field that the side reads and writes; `nil` if the field is not known, as for a side of closures.
+  /// Two synchronizations are in the same `SyncGroup` if their first sides have the same field.
   @usableFromInline var field: SyncField?
   /// Tells the feature behind this side that the other side has refused a request. Returns true if the feature has
   /// answered by changing the value of this side. In this case, `write` does not call `set`.
@@ -46,9 +46,9 @@ public struct SyncSide<Value: Equatable> {
   ///   - isPending: True if the last write waits to be honoured. Meanwhile the side counts as having the written value.
   ///   - isBusy: True while the side is in a turn. Its value is not final then, so nothing is written meanwhile. The
   ///     side must send a notice when the turn is over, such as ``SyncNotice/rested``.
-  ///   - hasNoPreference: Returns true if a value is no preference, such as `false` for a Boolean focus; by default, if
-  ///     the value is `nil`. At the start, both sides are asked about the first side's value. If one of them returns
-  ///     true, the first side takes the second side's value.
+  ///   - hasNoPreference: Returns true if a value is no preference, such as `false` for a Boolean focus. By default,
+  ///     `nil` is no preference. If the first side begins with such a value, the first side takes the second side's
+  ///     value. It is enough if the closure of one of the two sides returns true.
   ///   - observe: Receives a closure and returns a token. The side must call the closure after every change, until the
   ///     token is cancelled. A call for a change by `set` does no harm.
   @inlinable
@@ -143,16 +143,15 @@ public enum SyncReason: Hashable, Sendable {
   /// The other side refused the value that was written to it, at once or after a wait. ``SyncWrite/value`` is the value
   /// that the other side has now.
   case refused(FocusRefusal)
-  /// The other side refused the value of a field, and several synchronizations mirror this field. Do not change the
-  /// field: the write is only a message about the refusal. ``SyncWrite/value`` is the value that the other side has
-  /// now.
+  /// The other side refused the value of a field that several synchronizations mirror. The field keeps its value,
+  /// because another synchronization may have written this value with success. ``SyncWrite/value`` is the value that
+  /// the other side has now. A side of closures never gets this reason.
   case denied(FocusRefusal)
 }
 
 /// The result of a write.
 public enum SyncResult: Hashable, Sendable {
-  /// The side has taken the value. A write with the reason ``SyncReason/denied(_:)`` only announces a refusal: the side
-  /// keeps its own value, and returns `done` too.
+  /// The side has taken the value.
   case done
   /// The side will take the value later; until then, its `isPending` is true. The side sends `changed` or `dated` when
   /// it has the value, or `refused` if it will never have it.
@@ -169,8 +168,8 @@ public enum SyncNotice<Value> {
   /// The side may have changed. The synchronization reads the value. The change counts as made at the time of the
   /// preceding `changing`, or now if there was none.
   case changed
-  /// The user or the program chose the side's value, at the associated time. Send this notice even if the value is the
-  /// same as before. The synchronization reads the value.
+  /// The user or the program chose the side's value, at the associated time. Send this notice when the side has the
+  /// value, even if the value is the same as before.
   case dated(SyncTime)
   /// The side lost this value and has none now, for an unknown reason. The other side is not cleared if it has changed
   /// to another value in the meantime. If the user or the program asked for the loss, send `dated` instead.

@@ -4,8 +4,8 @@ import Store
 ///
 /// A synchronization belongs to the actor that made it.
 public final class Synchronization {
-  /// The limit of consecutive writes for a field with one mirror. A field with two mirrors has twice this limit, and so
-  /// on. At the limit, a contradiction is reported: each side answers every write with another value.
+  /// The number of consecutive writes after which a contradiction is reported, for a field with one mirror. A field
+  /// with two mirrors has twice this limit, and so on.
   @usableFromInline static var limit: Int { 16 }
 
   private let end: () -> Void
@@ -37,8 +37,7 @@ public final class Synchronization {
   /// Stops writing until ``resume()``, for instance while a screen is hidden.
   public func suspend() { setSuspended(true) }
 
-  /// Writes the changes that were made while suspended. If both sides have changed, the first side wins. A write that
-  /// is still pending is not repeated.
+  /// Writes the changes that were made while suspended. If both sides have changed, the first side wins.
   public func resume() { setSuspended(false) }
 
   /// True between ``suspend()`` and ``resume()``.
@@ -55,7 +54,8 @@ public enum SyncReport<Value> {
   /// The second side denied the value of a field that several synchronizations mirror. The field keeps the value. The
   /// associated values are the denied value and the reason.
   case denied(Value, FocusRefusal)
-  /// The owner of one of the values was released before the synchronization began. Nothing is written.
+  /// The value of a side was gone when the synchronization began: for instance, its store had been released. Nothing
+  /// is written.
   case missingSide
 }
 

@@ -46,8 +46,8 @@ extension Send where Action: BindableAction {
 ///
 /// The description names the field. It leaves out the value, which may be a secret.
 public struct BindingAction<Root>: Equatable, @unchecked Sendable {
-  // `@unchecked Sendable`: `set` and `Store.write` require a `Sendable` value. Nothing checks that the subscript
-  // arguments in the key path are `Sendable`.
+  // `@unchecked Sendable`: `set` and `Store.write` require a `Sendable` value. A key path may contain the arguments of
+  // a subscript. The compiler does not check them, so the program is responsible for using `Sendable` arguments.
 
   // The action is copied each time it is extracted from the parent's action. A copy of a single reference is cheap.
   @usableFromInline let box: AnyFieldWrite<Root>

@@ -43,7 +43,7 @@ extension Store where Action: BindableAction, Action.State == State {
     _ location: CodeLocation,
     isInTurn: Bool
   ) {
-    // While the store shows its past, no reducer receives the action of the write. So nothing is reported.
+    // While the store shows its past, no reducer receives the action. An unapplied write is then no mistake.
     if root.flags.contains(.isHeld) { return }
     if isInTurn {
       // The write is only queued. An observer checks it at the end of the turn.

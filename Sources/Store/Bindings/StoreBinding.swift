@@ -22,8 +22,8 @@ public struct StoreBinding<Value> {
   ///   - get: Reads the value.
   ///   - set: Writes the value, on behalf of a source.
   ///   - observe: Calls its argument at the end of every turn that changed the value.
-  ///   - observeTurns: Calls its argument at the end of every turn. By default, only at the end of a turn that changed
-  ///     the value.
+  ///   - observeTurns: Calls its argument at the end of every turn, even if the value did not change. If `observeTurns`
+  ///     is `nil`, the binding uses `observe` instead.
   ///   - isPresent: Returns true while the value exists; by default always.
   public init(
     get: @escaping () -> Value,
@@ -60,7 +60,7 @@ public struct StoreBinding<Value> {
   ///
   /// - Parameters:
   ///   - value: The value. A value that is equal to the present one sends no action.
-  ///   - source: The origin of the write, which ``ActionSource`` shows.
+  ///   - source: The ``ActionSource/kind`` of the action that the write sends.
   public func write(_ value: Value, from source: ActionSource.Kind) {
     set(value, source)
   }

@@ -24,7 +24,7 @@ final class CaseMemory: Sendable {
     bits.store(state.bits, ordering: .relaxed)
   }
 
-  /// Stores what the path has learned from types. If another thread has stored a state already, keeps that state.
+  /// Stores the first state, which follows from the payload types. Does nothing if another thread has stored a state.
   func begin(with first: CaseState) {
     _ = bits.compareExchange(expected: CaseState(.unknown).bits, desired: first.bits, ordering: .relaxed)
   }

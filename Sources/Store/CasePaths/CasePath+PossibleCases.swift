@@ -3,9 +3,9 @@ extension CasePath {
   ///
   /// - If closures define the path, or the cases of `Root` cannot be found, returns no case.
   /// - If the case is known, returns its text.
-  /// - Otherwise, embeds a sample payload, and returns the result as text. The sample is a simple value, such as `0`,
-  ///   or comes from `other`. The text shows all cases that `embed` nests, and the values that `embed` sets:
-  ///   `.rows(.element(id: 2, action: .answered(…)))`.
+  /// - Otherwise, embeds a sample payload, and returns the result as text, such as
+  ///   `.rows(.element(id: 2, action: .answered(…)))`. In the text, `…` stands for the sample. The sample is a simple
+  ///   value, such as `0`, or comes from `other`.
   /// - If there is no sample, returns each case that has a payload of the type `Value`, or no case if the path can
   ///   match nothing.
   ///

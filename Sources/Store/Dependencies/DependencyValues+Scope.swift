@@ -22,7 +22,7 @@ extension DependencyValues {
 
   /// Runs an operation in which only the overrides of these values are in force.
   func run<R>(_ operation: () throws -> R) rethrows -> R {
-    // Setting a task-local value takes longer than making a store, and most stores replace nothing.
+    // Without overrides, the task-local value is not set. Setting a task-local value takes longer than making a store.
     guard !isEmpty || Self.areOverridden else { return try operation() }
     noteOverride()
     return try Self.$bound.withValue(self, operation: operation)

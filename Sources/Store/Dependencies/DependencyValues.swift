@@ -62,8 +62,8 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Makes the live, preview or test value of a key, and caches the value. Exception while an override is being set: if
-  /// making a test value reports an issue, the value is not cached.
+  /// Makes the live, preview or test value of a key, and caches the value. While an override is being set, a test value
+  /// is not cached if `testValue` reports an issue.
   private func makeEntry<Key: TestDependencyKey>(for key: Key.Type) -> AnyDependencyEntry {
     let id = ObjectIdentifier(key)
     let values = defaults ?? .process
@@ -73,8 +73,8 @@ public struct DependencyValues: Sendable {
       return values.add(DependencyEntry(value), for: id)
     }
     guard isBeingSet else { return values.add(DependencyEntry(key.testValue), for: id) }
-    // Drops the reports, because an override may read a test value to change a part of it. If there was a report, the
-    // value is not cached: a later use makes the value again, and the use is reported.
+    // An override may read a test value to change a part of it. This is no mistake, so issues that `testValue` reports
+    // are dropped. After such an issue, the value is not cached: a later use makes it again, and reports the issue.
     let isReported = Locked(false)
     let handler = IssueHandler { _ in isReported.withLock { $0 = true } }
     let entry = IssueReporting.$handler.withValue(handler) { DependencyEntry(key.testValue) }

@@ -62,7 +62,7 @@ public struct UnimplementedError: Error, Hashable, CustomStringConvertible {
   /// The name that was given to the function.
   public let name: String
 
-  /// Makes the error of the function `name`.
+  /// Makes an error, for instance to compare a thrown error with it.
   public init(name: String) {
     self.name = name
   }

@@ -12,7 +12,7 @@ typealias ChangedRange = (old: Range<Int>, new: Range<Int>)
 ///   grows with the square of the number of removed and inserted elements. For 4,000, this work takes about 0.1 s.
 ///
 /// - Complexity: O(n + m + r · d), where n and m are the numbers of elements, r is the number of elements that remain,
-///   and d is the number of elements that were removed or inserted, at most r. O(n + m) above the bounds.
+///   and d is the number of elements that were removed or inserted, at most r. O(n + m) in the two cases above.
 func changedRanges<Element>(
   between old: [Element],
   _ new: [Element],

@@ -1,4 +1,4 @@
-/// Describes a value as readable text: the `describe` of `StoreTesting`.
+/// Describes a value as readable text. The function `describe` of `StoreTesting` calls this function.
 package func describeValue<Value>(_ value: Value) -> String {
   var describer = Describer()
   return describer.layout(of: value).lines(width: 80).joined(separator: "\n")

@@ -7,7 +7,7 @@ extension Differ {
     }
   }
 
-  /// Compares elements with ids. Lists changes of elements with the same id, removals, insertions and moves.
+  /// Matches the elements of two lists by id. Reports changed, removed, inserted and moved elements.
   private mutating func compareIdentified(
     _ first: [Any],
     _ old: [AnyHashable: Any],

@@ -31,7 +31,7 @@ struct RedactedField: Redacted {
 }
 
 extension ReflectedValue {
-  /// - Parameter seesSecrets: True if values that ``Redacted`` hides are reflected as all other values are.
+  /// - Parameter seesSecrets: If true, the result is never `redacted`, even for a ``Redacted`` value.
   static func of(_ value: Any, seesSecrets: Bool = false) -> ReflectedValue {
     let traits = TypeTraits.of(type(of: value))
     switch traits.form {

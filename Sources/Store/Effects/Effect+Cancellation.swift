@@ -61,8 +61,8 @@ extension Task where Success == Never, Failure == Never {
 /// }
 /// ```
 ///
-/// The id belongs to the feature of the effect, in its store, so `Effect.cancel(id:)` of that feature cancels the part.
-/// A call outside an effect is reported, and runs the operation without an id.
+/// The id belongs to the feature of the effect: `Effect.cancel(id:)` of this feature cancels the part. A call outside
+/// an effect is reported, and runs the operation without an id.
 ///
 /// - Throws: The error of the operation. A cancelled operation decides how it ends, usually by throwing
 ///   `CancellationError`.

@@ -43,7 +43,7 @@ public struct Effect<Action> {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: A name that reports show, for instance the report of an effect that outlives its test.
+  ///   - name: The name of the effect in reports and traces.
   ///   - operation: The work. It should stop early when its task is cancelled. Actions that it sends after the
   ///     cancellation are dropped.
   ///   - handler: Receives the errors that `operation` throws, except for `CancellationError`. Without a handler, an

@@ -24,8 +24,8 @@
 ///
 /// If elements are not looked up by id, use an `Array`, which is smaller and simpler.
 ///
-/// - Complexity: O(1) to read or change an element by id or index, without a copy; O(1) amortised to append one. O(n)
-///   to insert, remove or move elements elsewhere, where n is the number of elements, as in an array.
+/// - Complexity: O(1) to read or change an element by id or index, without a copy. O(1) amortised to append an element,
+///   and O(1) to remove the last element. O(n) for any other insertion or removal, where n is the number of elements.
 public struct IdentifiedArray<ID: Hashable, Element> {
   // An `Array`, not a `ContiguousArray`, so that `elements` returns it without a copy.
   @usableFromInline var slots: [Element]
@@ -46,16 +46,15 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
   /// Two arrays with equal stamps have the same ids in the same order. Different stamps prove nothing.
   ///
-  /// An interface can keep an object for each element, for instance a store. Such an interface visits all elements only
-  /// after a change of the stamp.
+  /// A view that reads `Store.scopes(state:action:)` is updated after a turn in which the stamp has changed.
   @usableFromInline package private(set) var idsStamp = 0
   /// The most recent changes of elements, each with its stamp; the id is `nil` if any element may have changed. Empty
   /// if the array keeps no log: see `ChangeLog.swift`.
   @usableFromInline var log: [(stamp: Int, id: ID?)] = []
   @usableFromInline let identify: (Element) -> ID
   /// Updates the positions of the elements from `index` to the end, after these elements were moved by `distance`.
-  /// `index` is the index of the first of them after the move. The closure is specialised where the array is made, and
-  /// is fast in generic code that is not specialised.
+  /// `index` is the index of the first of them after the move. The closure is specialised for `ID` and `Element` where
+  /// the array is made, so it is also fast if code that is not specialised calls it.
   @usableFromInline
   let shift: (_ positions: inout [ID: Int], _ elements: [Element], _ index: Int, _ distance: Int) -> Void
 
@@ -69,13 +68,13 @@ public struct IdentifiedArray<ID: Hashable, Element> {
         // If few elements were moved, only their entries are written. Each write hashes an id.
         Self.enter(index..<elements.count, of: elements, identify, in: &positions)
       } else {
-        // If many elements were moved, all entries are visited. A visit hashes nothing.
+        // If many elements were moved, a loop over all entries is faster, because this loop hashes no id.
         Self.shift(&positions.values, from: index - distance, by: distance)
       }
     }
   }
 
-  /// Records that the elements are those of `other`. Drops the log, because its stamps are not those of `other`.
+  /// Records that the elements are those of `other`, and empties the log, whose stamps are not those of `other`.
   mutating func adoptStamps(of other: Self) {
     (contentStamp, idsStamp, log) = (other.contentStamp, other.idsStamp, [])
   }

@@ -102,8 +102,8 @@ extension IdentifiedArray: LoggedCollection {
   /// Returns how many elements at the beginning, and how many at the end, have the same ids in this array and in
   /// `other`, a later state of the array. No element is counted twice.
   ///
-  /// Elements that are not logged have kept their order among themselves. So the elements before the first element that
-  /// was added, removed or moved have kept their indices. The elements after the last such element have kept their
+  /// Elements that are not in `ids` have kept their order among themselves. So the elements before the first element
+  /// that was added, removed or moved have kept their indices. The elements after the last such element have kept their
   /// distances from the end.
   private func commonEnds(_ other: Self, changed ids: Set<ID>) -> (head: Int, tail: Int) {
     let least = Swift.min(count, other.count)
@@ -119,7 +119,7 @@ extension IdentifiedArray: LoggedCollection {
 
   mutating func apply(_ changes: [[ArrayChange<ID, Element>]]) -> [[ArrayChange<ID, Element>]] {
     // Each call of `replace` may visit all entries of `positions`. If there are many changes, `replace` is not called.
-    // Instead, `positions` is rebuilt at the end, and before a `.whole` step, which stores the present array.
+    // Instead, `positions` is rebuilt at the end, and before a `.whole` step, which copies this array into `back`.
     let isLong = changes.count > 16
     var isStale = false
     let back = changes.map { change in

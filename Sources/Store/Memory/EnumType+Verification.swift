@@ -13,8 +13,7 @@ extension EnumType {
     guard optional[0].payload == Int.self && optional[1].payload == nil else { return false }
     guard EnumType(Int?.self).payloadCaseCount == 1, EnumType(Probe.self).payloadCaseCount == 4 else { return false }
     // If this module is built without reflection metadata, `Probe` has no records, and the checks below are skipped.
-    // The result is true, because `false` would stop the store from reading any enum. The application may have enums
-    // that are built with such metadata.
+    // The result is true, because `false` would stop the store from reading any enum, even one that has records.
     guard let fields = EnumType(Probe.self).cases else { return true }
     let places: [PartialKeyPath<FieldRecord>] = [\.name, \.payload, \.isIndirect]
     guard let properties = structFields(of: FieldRecord.self),

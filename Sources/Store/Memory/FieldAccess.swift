@@ -30,7 +30,7 @@ func stored<Root, Value>(_: Value.Type, in pointer: UnsafePointer<Root>, at offs
 struct FieldAccess<Root, Value> {
   /// Must be a `WritableKeyPath` if `modify` or `writableKeyPath` is used.
   @usableFromInline let keyPath: KeyPath<Root, Value>
-  /// The offset of the field; negative if the field is not stored.
+  /// The result of `MemoryLayout.offset(of:)` for the field; -1 if the result is `nil`.
   @usableFromInline let offset: Int
 
   // Inlinable, so that the compiler can compute the offset of a literal key path.

@@ -54,8 +54,8 @@ func unwrapped(_ type: Any.Type) -> Any.Type {
   return unwrapped(wrapped)
 }
 
-/// The stored properties of a struct, or the elements of a tuple, with their offsets; empty for other types, and if the
-/// metadata does not describe them.
+/// The types and offsets of the stored properties of a struct, or of the elements of a tuple. Empty for other types,
+/// and for a struct whose properties the metadata does not describe.
 func storedFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)] {
   switch TypeKind(type) {
   case .tuple: tupleFields(of: type) ?? []

@@ -1,5 +1,6 @@
-// The logged collections in a value: the value itself, or stored properties of structs in it, at any depth. The code
-// reads and writes these collections by their offsets in the memory of the value.
+// Finds the logged collections in a value, and reads and writes them by their offsets in the memory of the value. A
+// logged collection is an `IdentifiedArray`, which can log its changes. The search begins with the value itself, and
+// goes on with the stored properties of structs, at any depth.
 //
 // Why this is sound. `structFields` returns the types of stored properties from the metadata, and their offsets. The
 // memory at an offset holds a value of the property's type as long as the value around it lives. A collection is
@@ -27,9 +28,10 @@ struct LoggedField: Sendable {
     return storedFields(of: type).flatMap { find(in: $0.type, at: offset + $0.offset) }
   }
 
-  /// Makes `copy`, an earlier state of `value`, equal to `value`. If the log of a collection names the changed
-  /// elements, the collection in `copy` keeps its own storage, so the next change of `value` does not copy the
-  /// collection. If the log does not name them, the two collections share their storage.
+  /// Makes `copy`, an earlier state of `value`, equal to `value`.
+  ///
+  /// If the log of a collection names the changed elements, the collection in `copy` is changed in place. Otherwise the
+  /// two collections share one storage, and the next change of the collection in `value` copies the collection.
   static func follow<Value>(_ value: Value, with copy: inout Value) {
     var old = copy
     copy = value
@@ -37,7 +39,7 @@ struct LoggedField: Sendable {
   }
 }
 
-/// Operations on a logged collection at an offset in another value.
+/// Operations on a logged collection that is stored at `offset` in a value of the type `Root`.
 extension LoggedCollection {
   static func isSame<Root>(_ one: UnsafePointer<Root>, _ other: UnsafePointer<Root>, at offset: Int) -> Bool {
     let (one, other) = (stored(Self.self, in: one, at: offset), stored(Self.self, in: other, at: offset))

@@ -35,8 +35,8 @@ func isObjectFree(_ type: Any.Type) -> Bool {
   answers.value(for: type) { TypeSearch(of: type, parts: partsToCheck)?.isComplete ?? false }
 }
 
-/// The types of the parts that decide whether a type is free of objects; `nil` if the type itself holds objects, or if
-/// its parts are not known.
+/// Returns types inside `type`. If all of them are free of objects, `type` is free of objects, too. Returns `nil` if
+/// `type` itself may hold objects, or if its parts are not known.
 private func partsToCheck(of type: Any.Type) -> [Any.Type]? {
   switch TypeKind(type) {
   case .class, .function, .existential, .other: return nil

@@ -41,8 +41,8 @@ func tupleFields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
   }
 }
 
-/// True if `type` is an existential type, such as `Any`, whose values are three words, followed by the type of the
-/// value. The words hold the value itself or a reference to its box.
+/// True for an existential type, such as `Any`, whose memory begins with three words and a type. The words hold the
+/// contained value, or a reference to a box with this value. The type is the type of the contained value.
 func isStoredWithItsType(_ type: Any.Type) -> Bool {
   word(0, of: type) == 0x303 && UInt32(truncatingIfNeeded: word(1, of: type)) >> 24 == 0x80
 }

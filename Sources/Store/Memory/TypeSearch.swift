@@ -17,7 +17,7 @@ struct TypeSearch {
   /// Finds `type`, its parts, the parts of its parts, and so on. If `parts` returns `nil` for one of these types, the
   /// search stops, and the result is `nil`.
   ///
-  /// - Parameter parts: Returns the parts of a type in which the search goes on.
+  /// - Parameter parts: Returns the types of a type's parts. The search continues with these types.
   init?(of type: Any.Type, parts: (Any.Type) -> [Any.Type]?) {
     guard let first = parts(type) else { return nil }
     types = [(type, first, 0)]

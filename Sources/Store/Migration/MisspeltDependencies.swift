@@ -1,5 +1,5 @@
-// Without the overloads below, the compiler explains a misspelt `@Dependency(\.clokc)` with the overload that takes a
-// type: "cannot convert KeyPath<Root, Value> to Key.Type".
+// The overloads below give a clear error for a misspelt `@Dependency(\.clokc)`. Without the overloads, the compiler
+// reports "cannot convert KeyPath<Root, Value> to Key.Type".
 
 extension Dependency {
   @_disfavoredOverload

@@ -19,8 +19,8 @@ extension Store {
   /// ```
   ///
   /// Observers are notified after a turn that changed the case. A change of a payload does not count, so read the
-  /// payload through the scoped store. After a presented child has left, its store still returns the case that views
-  /// read last. The payload may then be out of date.
+  /// payload through the scoped store. After a presented child has left, the store of the child still returns the case
+  /// that views read last. The payload may then be out of date.
   public var `case`: State {
     accessCase()
     return backing.read(in: root) { $0.pointee }

@@ -3,7 +3,7 @@
   @nonexhaustive
 #endif
 public enum ButtonStateRole: Hashable, Sendable, Codable {
-  /// The button cancels the operation.
+  /// As `ButtonRole.cancel` in SwiftUI. In an alert on a terminal, Escape presses the button.
   case cancel
   /// The button deletes something.
   case destructive

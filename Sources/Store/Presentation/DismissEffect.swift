@@ -15,8 +15,8 @@ public struct DismissEffect: Sendable {
 
   init() {}
 
-  /// Makes a value that calls `dismiss`, for a feature that no parent presents with ``PresentationAction`` or
-  /// ``StackAction``: the root of an interface that another framework presents, or the root of a test.
+  /// Makes a value for a feature that is not presented by a parent feature: for example, the root feature of a test, or
+  /// the root feature of a sheet that UIKit presents.
   ///
   /// - Parameter dismiss: Called on any thread, for each dismissal outside a presented feature. Retained by the value.
   public init(_ dismiss: @escaping @Sendable () async -> Void) {

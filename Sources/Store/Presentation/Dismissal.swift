@@ -21,8 +21,7 @@ struct Dismissal<Child: Equatable> {
     shown = child
   }
 
-  /// Returns true if the interface shows `present`, the child in the state, and no dismissal of this child waits in the
-  /// queue of the store.
+  /// Returns true if the interface shows `present`, the child in the state, and no dismissal of this child is queued.
   func isDue(present: Child?) -> Bool {
     present == shown && present != queued
   }

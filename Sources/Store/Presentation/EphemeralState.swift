@@ -47,7 +47,7 @@ extension HeldChildren where Container == Child.State?, ID == OnlyChild {
   /// Runs the child's reducer, then the parent's. Then clears the field if the child is ephemeral, unless the child was
   /// replaced or the parent has changed the child.
   ///
-  /// - Parameter isEphemeral: Returns true if a child ends with its first action; `nil` if no child of the type does.
+  /// - Parameter isEphemeral: Returns true for an ephemeral child. Pass `nil` if no child of the type is ephemeral.
   @inlinable
   func reduce(
     _ state: inout State,

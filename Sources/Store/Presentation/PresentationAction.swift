@@ -56,7 +56,7 @@ extension Reducer {
     return ifLet(state, action: path, ifMissing: ifMissing, then: child, fileID: fileID, line: line)
   }
 
-  /// Runs a presented child while its state is there. `action` is a case path instead of a case.
+  /// Runs a presented child while its state is there. `action` is a ``CasePath`` to the child's ``PresentationAction``.
   @inlinable
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?>,

@@ -11,8 +11,8 @@ extension StackState {
     /// The component of a screen in a stack.
     init(id: StackElementID) { (self.id, element) = (id, nil) }
 
-    /// The component of a screen to push. Its id is random, so that an interface can name the screen before the stack
-    /// has it. The id is negative, because the ids that the stack makes are not.
+    /// Makes the component of a screen to push, with a new id. The id is a random negative number. The ids that the
+    /// stack makes are not negative.
     public init(pushing element: Element) {
       self.element = element
       id = StackElementID(.random(in: Int.min..<0))
@@ -110,8 +110,8 @@ extension Store {
   /// returns the store that the same line of code has made before, as long as the parent store caches that store.
   ///
   /// The store of a popped screen keeps, for each mutable field that views have read, the value that they read last.
-  /// The rest of the state is as it was when the store was made. Reads of the store are not reported, and writes of its
-  /// bindings do nothing.
+  /// The rest of the state is as it was when the store was made. Reads of the store are not reported as mistakes.
+  /// Writes of its bindings do nothing.
   public func screen<ScreenState, ScreenAction>(
     _ id: StackElementID,
     of state: KeyPath<State, StackState<ScreenState>>,
@@ -131,8 +131,8 @@ extension Store {
   ) -> Store<ScreenState, ScreenAction>? {
     let type = Store<ScreenState, ScreenAction>.self
     let place = ScopeCache.Place(holder: state, action: code, location: location, type: type)
-    // The cache is searched first, because `scopeChild` returns `nil` for a popped screen. The cast is sound, because
-    // the place contains the type.
+    // The cache may have the store of a popped screen. `scopeChild` returns `nil` for such a screen, so the cache is
+    // searched first. The cast is sound, because the place contains the type.
     if let place, let found = scopes?.find(place, id) { return unsafeDowncast(found, to: type) }
     let store = scopeChild(state, .screens(), id, code, location, { action(.element(id: id, action: $0)) })
     if let store, case .scoped(let part) = store.backing { part.isPresented = true }

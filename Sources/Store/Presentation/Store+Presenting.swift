@@ -14,7 +14,8 @@ extension Store {
     return scopeOptional(state, PresentedActionArgument(action).code, location, { make(.presented($0)) })
   }
 
-  /// A binding of the store of a presented child. Its value is `nil` while there is no child.
+  /// A binding of the store of a presented child. Its value is `nil` while there is no child. Where SwiftUI requires a
+  /// `Binding`, as in this example, the same call makes a `Binding`.
   ///
   /// ```swift
   /// .sheet(item: store.presenting(\.edit, action: Action.edit)) { store in EditView(store: store) }
@@ -193,18 +194,16 @@ extension StoreBinding {
 
 extension Store {
   /// Sends the action of a button of an alert or a confirmation dialog. Sends nothing if the button has no action, or
-  /// if the alert has left.
-  ///
-  /// SwiftUI calls this method before it dismisses the alert, so the alert is still there.
+  /// if the alert has left. SwiftUI calls this method before it dismisses the alert.
   func press(_ button: ButtonState<Action>) where State == AlertState<Action> {
     guard let action = button.action, withPresentState({ _ in }) else { return }
     send(action, from: .binding)
   }
 }
 
-/// The `action` argument of a call for a presented child. `ClosureCode` tells if two calls pass the same argument.
-/// The field has the exact type of the argument. If the type of the field were a type parameter, Swift would wrap the
-/// closure, and a wrapped closure cannot be compared.
+/// The `action` argument of a function that makes stores of presented children, such as `scope(state:action:)`.
+/// `ClosureCode` tells if two calls pass the same argument. `ClosureCode.swift` explains why the argument is stored in
+/// a struct.
 @usableFromInline
 struct PresentedActionArgument<Child, Action> {
   @usableFromInline let make: () -> (PresentationAction<Child>) -> Action

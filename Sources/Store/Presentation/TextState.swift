@@ -86,7 +86,7 @@ extension TextState: CustomReflectable {
 }
 
 extension TextState.Run {
-  /// The text of the part with its styles as in Markdown.
+  /// The text with marks for its styles, as in Markdown: `**Milk**`.
   fileprivate var marked: String {
     let marks = (styles.contains(.bold) ? "**" : "") + (styles.contains(.italic) ? "_" : "")
     return marks + text + String(marks.reversed())

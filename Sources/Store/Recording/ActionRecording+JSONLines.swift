@@ -13,8 +13,8 @@ extension TraceEvent {
   ///   of the difference. `sender` is the number of the effect that sent the action; missing if no effect sent it.
   /// - An `effect` event has the effect's number, `location`, phase (`started`, `cancelled` or `ended`) and, if there
   ///   are any, `name` and `id`. `startedBy` is the number of the action that started the effect: see ``TracedEffect``.
-  /// - A `focus` event has `from` and `to`, the elements that had focus before and after the move, each missing if no
-  ///   element had focus. A refused move has `refused` instead: the event that asked for the move.
+  /// - A `focus` event has `from` and `to`, the elements that had focus before and after the move. Each is missing if
+  ///   no element had focus. A refused move has `refused` instead: the refused input or request, such as `Tab`.
   public var jsonLine: String { json.text }
 
   var json: JSON {

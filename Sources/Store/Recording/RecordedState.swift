@@ -1,4 +1,4 @@
-/// A state of a recording. Either one of the states that a recorder has kept, or a state with storage of its own.
+/// A state of a recording, as an index in a ``RecordedStates``.
 struct RecordedState<State> {
   private let states: RecordedStates<State>
   private let index: Int
@@ -22,7 +22,7 @@ struct RecordedState<State> {
 /// ``KeptStates`` stores only the state that was read last, and the changes that lead to the others. So reading another
 /// state changes the storage.
 ///
-/// `@unchecked Sendable`: a lock guards the only field that changes.
+/// `@unchecked Sendable`, by the extension below: a lock guards the only field that changes.
 final class RecordedStates<State> {
   private var states: KeptStates<State>
   private let lock = Locked(())

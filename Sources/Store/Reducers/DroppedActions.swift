@@ -13,7 +13,8 @@ final class DroppedActions {
   /// The types of children's actions that the store looks for. A type is removed in two cases:
   ///
   /// - An action of the type is reported as dropped. So each type is reported at most once.
-  /// - While an action of the type is handled, a reducer that may pass on such actions is called by hand.
+  /// - While an action of the type is handled, the program itself calls a reducer that may pass on the action: see
+  ///   `noteCallByHand(_:)`.
   private var types: Set<ObjectIdentifier>
 
   /// The types of children's actions that `noteCallByHand(_:)` records while a store watches an action. `nil` at other
@@ -103,7 +104,6 @@ private struct DroppedAction {
 
   func report(at location: CodeLocation) {
     let feature = TypeTraits.of(parent).name
-    // The name is empty if the action type of the store is itself a type such as `StackAction`.
     let actions = name.isEmpty ? "CasePath()" : "\(feature).\(name)"
     let field = name.isEmpty ? "self" : name
     reportIssue(
@@ -135,9 +135,9 @@ extension ReducerHooks {
   }
 }
 
-/// Called in debug builds when the program calls a composite reducer by hand. While ``DroppedActions`` watches an
-/// action, this function adds to `passedOnByHand` the types of children's actions that the called reducer passes on. If
-/// these types are not known, the function stores `nil` instead.
+/// Called in debug builds when the program itself calls a composite reducer. Finds the types of children's actions that
+/// the reducer passes on, and adds them to `DroppedActions.passedOnByHand`. Stores `nil` there if the reducer contains
+/// too many reducers to search. Does nothing while no action is watched.
 @usableFromInline
 func noteCallByHand(_ hooks: ReducerHooks?) {
   guard let types = DroppedActions.passedOnByHand else { return }

@@ -6,7 +6,7 @@
 /// }
 /// ```
 public enum IdentifiedAction<ID: Hashable, Action> {
-  /// An action of the element with this id.
+  /// `forEach` passes the action to the element with this id.
   case element(id: ID, action: Action)
 }
 

@@ -67,7 +67,7 @@ extension _CompiledReducer {
       child,
       beside: parent,
       missing,
-      // The key path is `\.self` for every case, so the line of the reducer identifies the holder.
+      // The id is the line of the `ifCaseLet` or the `Scope`. The key path would be the same for all cases of the enum.
       id: AnyHashable(missing.location),
       embed: { childAction, _ in action.embed(childAction) }
     )

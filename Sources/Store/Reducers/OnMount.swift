@@ -53,9 +53,8 @@ extension Reducer {
   /// feature that replaces it is mounted. Children come before parents.
   ///
   /// **Effects.** The feature's own effects have ended, so the returned effect belongs to the nearest feature around it
-  /// that is still there. An action that the effect sends is embedded as an action of the feature that has left. The
-  /// parents that are still there receive the action. If there is no child to handle the action, the action is reported
-  /// by default: see ``MissingChildPolicy``.
+  /// that is still there. An action that the effect sends reaches the parents that remain, as an action of the feature
+  /// that has left. If this feature has no successor, the action is reported by default: see ``MissingChildPolicy``.
   ///
   /// **Isolation.** The closure runs on the store's actor. It must not read the store.
   ///

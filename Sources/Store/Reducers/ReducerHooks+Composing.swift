@@ -22,7 +22,7 @@ extension ReducerHooks {
     return joining([parent, ReducerHooks(holders: [held])])
   }
 
-  /// Makes the hooks of a reducer that holds a child whose hooks are known.
+  /// Makes the hooks of a reducer from the hooks of its child, which is compiled already.
   @usableFromInline
   static func holding(_ holder: ChildHolder, _ child: ReducerHooks) -> ReducerHooks {
     ReducerHooks(holders: [HookedHolder(holder: holder, child: nil) { child }])

@@ -28,9 +28,8 @@ public struct ReportedIssue: Hashable, Sendable, CustomStringConvertible {
 /// IssueReporting.$handler.withValue(IssueHandler { issue in log.error("\(issue)") }) { … }
 /// ```
 public enum IssueReporting {
-  /// Receives the reports of the current task. A store keeps the handler that is bound when the store is made, for its
-  /// own reports and those of its effects. If no handler is bound at that time, these reports go to the handler of the
-  /// task that sends the action.
+  /// Receives the reports of the current task. If a handler is bound when a store is made, the reports of the store and
+  /// of its effects go to this handler.
   @TaskLocal public static var handler: IssueHandler?
 }
 
@@ -46,7 +45,7 @@ public struct IssueHandler: Sendable {
     self.handle = handle
   }
 
-  /// Calls the closure of the handler with a report.
+  /// Lets one handler pass a report on to another: `other(issue)`.
   public func callAsFunction(_ issue: ReportedIssue) {
     handle(issue)
   }
@@ -74,8 +73,8 @@ public func reportIssue(_ message: @autoclosure () -> String, location: CodeLoca
 
 /// Fails the running test with a report. Only one type conforms, in `StoreTesting`.
 package protocol TestReporting {
-  /// Fails the running test, of Swift Testing or XCTest. Returns true if a test of Swift Testing is running. Otherwise
-  /// returns false, because XCTest has no API to determine whether one of its tests is running.
+  /// Fails the running test, of Swift Testing or XCTest. Returns true if a test of Swift Testing is running. If the
+  /// result is false, `reportIssue` also writes the report to standard error.
   static func report(_ issue: ReportedIssue) -> Bool
 
   /// Identifies the running test of Swift Testing. If no such test is running, the value is always the same, because

@@ -58,7 +58,8 @@ extension StoreCore {
     }
   }
 
-  /// Tells monitors that an action was handled, or, if `action` is `nil`, that changes of shared values were taken.
+  /// Tells monitors that the store has handled an action. If `action` is `nil`, the store has instead taken the changes
+  /// that other code, such as another store, has made to shared values.
   @inlinable
   func tell(
     _ monitors: [ActionMonitor<State, Action>],

@@ -125,9 +125,9 @@ class AnyStoreCore {
   /// Handles an action that an effect sends. Called on the store's actor.
   func receive(_ action: Any, from effect: RunningEffect) { isOverridden() }
 
-  /// Begins a turn that takes changes of the state's shared values, for example by effects or other stores. Does
-  /// nothing during a turn, and while the store shows its past: the store then takes the changes later. Called on the
-  /// store's actor.
+  /// If other code, such as an effect or another store, has changed shared values in the state, begins a turn in which
+  /// the store takes the changes. Does nothing during a turn, and while the store shows its past: the store then takes
+  /// the changes later. Called on the store's actor.
   func takeSharedChanges() { isOverridden() }
 
   /// Queues actions, each of which dismisses a feature.

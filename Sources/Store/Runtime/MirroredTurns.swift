@@ -23,8 +23,8 @@ package final class MirroredTurns {
   private weak let store: StoreLifetime?
   /// The listeners are the store's sides of the mirrors: see `SyncSide+Store.swift`.
   private let listeners = Listeners<Moment>()
-  /// The time of an earlier intent, while a mirror sends an action on behalf of this intent. The first action that
-  /// begins a turn takes the time, and sets this property to `nil`.
+  /// The time of an earlier intent, set before a mirror sends an action on behalf of this intent. `takeTime()` returns
+  /// this time as the time of the action, and sets the property to `nil`.
   private var date: UInt64?
   /// True if a mirror waits for the end of the turn.
   private var isAwaited = false
@@ -50,7 +50,7 @@ package final class MirroredTurns {
     return true
   }
 
-  /// Calls `body` at each moment `acted`, and at the end of a turn if a mirror waits for this end: see ``Moment``.
+  /// Calls `body` at each ``Moment``. The moment `rested` comes only if a mirror waits for the end of the turn.
   @usableFromInline
   package func observe(_ body: @escaping (Moment) -> Void) -> ObserveToken {
     store?.core.flags.insert(.isMirrored)
@@ -82,8 +82,8 @@ package final class MirroredTurns {
     isJumping = false
   }
 
-  /// Called when the store drops an action that was sent during a jump. If `isJumping` stayed true, a mirror that sent
-  /// the action would send it again.
+  /// Called when the store drops an action that was sent during a jump. Stops the mirrors from writing while the store
+  /// shows its past: see `isJumping`. Otherwise, a mirror that sent the action would send it again.
   func endJump() { isJumping = false }
 
   /// Tells the mirrors that the turn is over, if a mirror waits for the end of the turn.
@@ -105,6 +105,6 @@ extension AnyStoreCore {
   /// for an action.
   @usableFromInline final var turnTime: UInt64 { flags.contains(.isMirrored) ? turns.takeTime() : 0 }
 
-  /// The time of an action that is queued now; 0 if no mirror needs it.
+  /// The present time, for an action that is being queued or held; 0 if no mirror needs the time.
   @usableFromInline final var queueTime: UInt64 { flags.contains(.isMirrored) ? IntentClock.now() : 0 }
 }

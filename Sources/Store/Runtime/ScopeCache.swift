@@ -96,8 +96,8 @@ final class ScopeCache {
     id == nil ? find(place) : others[Key(place: place, id: id)]
   }
 
-  /// Returns the collection at a key path, for the observers of its rows. Calls `make` if no such collection is there:
-  /// the cache holds it weakly.
+  /// Returns the collection at a key path, for the observers of its rows. If the cache has no such collection, or if
+  /// the collection was released, calls `make`.
   @usableFromInline
   func collection(at holder: AnyKeyPath, make: () -> ObservedCollection) -> ObservedCollection {
     if let found = collections[holder] { return found }

@@ -1,5 +1,5 @@
-/// The present state of a store that shows its past, with the actions and the effects that the store holds until it
-/// resumes.
+/// What a store keeps while it shows a state of its past: the present state, and the actions and effects that the
+/// store holds until it resumes.
 @usableFromInline
 final class ShownPast<State, Action> {
   enum Held {
@@ -24,7 +24,8 @@ final class ShownPast<State, Action> {
   }
 
   deinit {
-    // If actions are still held, the store was released. The tasks that wait for these actions are resumed.
+    // The store may be released while it shows its past and holds actions. The tasks that wait for these actions are
+    // then resumed here.
     for case .action(_, _, let send, _, _) in held { runner.handled(send) }
     present.deinitialize(count: 1)
     present.deallocate()
@@ -53,8 +54,8 @@ extension StoreCore {
     past = nil
     flags.remove(.isHeld)
     flags.insert(.isBusy)
-    // A mirror keeps the newest change. If inputs are kept, the return to the present has the time of the latest call
-    // of `show`. A move of focus after that call is then newer than the return, and stays.
+    // A mirror keeps the newest change. With `droppingInputs`, the newest change is the return to the present.
+    // Otherwise, the return has the time of the latest call of `show`, so a move of focus after that call stays.
     if flags.contains(.isMirrored) { turns.jumped(at: droppingInputs ? IntentClock.now() : shown.jumped) }
     takeChanges()
     for held in exchange(&shown.held, with: []) {
@@ -82,7 +83,7 @@ extension StoreCore {
   @usableFromInline
   func hold(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
     guard let past, !past.isTelling else {
-      // The action is dropped. A mirror would send a dropped action again; `endJump()` prevents this.
+      // Drops the action, and stops the mirrors. Otherwise, a mirror that sent the action would send it again.
       if flags.contains(.isMirrored) { turns.endJump() }
       return send
     }

@@ -16,9 +16,9 @@ enum StatePath<State> {
     if case .found(_, let row) = self { row } else { nil }
   }
 
-  /// The row that contains a field; `nil` if the path has no row. Also `nil` if the state can hold an object, and the
-  /// key path has no offset in the state, as for a computed property or a field of an object. The value may then come
-  /// from an object, which may change while the row stays the same.
+  /// The row that contains a field; `nil` if the path has no row. If the state can hold objects, also `nil` for a field
+  /// without an offset in memory, such as a computed property. Such a field may read an object, and the object may
+  /// change while the row stays the same.
   @inlinable
   func row<Value>(of keyPath: KeyPath<State, Value>) -> ObservedRow? {
     guard let row, MemoryLayout<State>.offset(of: keyPath) != nil || isObjectFree(State.self) else { return nil }
@@ -123,9 +123,8 @@ extension StatePath {
   /// - Parameters:
   ///   - last: Stores the result: `nil` before the first call, `.some(nil)` if the path led to no child.
   ///   - ifStamped: If true, a ``ContentStamped`` value is compared by its stamp, without `see` and `last`.
-  ///   - isOnce: True for an observer that is removed when it is notified. If true, the departure of the child counts
-  ///     as a change, and every change sets `last` to `nil`: the next call is a first call again. If false, the
-  ///     departure does not count as a change, and the stored result stays.
+  ///   - isOnce: True for an observer that is removed when it is notified. A change then sets `last` to `nil`, as
+  ///     before the first call. The departure of the child counts as a change only if `isOnce` is true.
   @inlinable
   func comparison<Value, Seen: Equatable>(
     of keyPath: KeyPath<State, Value>,

@@ -6,8 +6,8 @@ extension StoreCore {
   /// chain of this length probably never ends.
   static var longestChain: Int { 1_000 }
   /// The largest number of queued actions that a turn handles. If each action sends several others, the queue would
-  /// fill the memory before a chain gets long. The limit does not apply to an action if at most 3 actions led to it, so
-  /// one action may send any number of others.
+  /// fill the memory before a chain gets long. The limit applies from a `depth` of 4. For example, the first action of
+  /// a turn may send any number of others, because their `depth` is 1.
   static var longestTurn: Int { 100_000 }
 
   /// True if the next action is within the limits, and the turn has not been reported. Reports the turn at the first
@@ -41,7 +41,7 @@ extension StoreCore {
   /// Resets the guard at the end of a turn in which an action followed from another.
   @inlinable
   func forgetChain() {
-    // Actions are queued here only if observers sent them after an endless chain was reported. `drain` drops them.
+    // After the report of an endless chain, observers may have sent more actions. `drain` drops these actions.
     if flags.contains(.hasQueued) { drain() }
     depth = 0
     turnLength = 0

@@ -127,6 +127,6 @@ extension AnyStoreCore {
 package enum SharedChange {
   case taken
 
-  /// The name in traces and recordings.
+  /// Shown in traces and recordings in place of the name of an action.
   package static let name = "shared value"
 }

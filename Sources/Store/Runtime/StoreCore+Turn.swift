@@ -1,12 +1,13 @@
 extension StoreCore {
   // MARK: The entrance
 
-  /// Handles an action in a turn.
+  /// Handles an action in a turn, in the fastest way that is possible:
   ///
-  /// Two short paths replace `turn` where possible, because they are faster. This method is the path of a store that
-  /// needs nothing but its reducers: no flag is set, and the caller overrides no dependency. `sendObserved` is the path
-  /// of a store whose state also has observers. If the reducers return an effect, or if reducers or observers queue an
-  /// action, `completeTurn` completes the turn.
+  /// - If no flag is set and the caller overrides no dependency, this method runs the reducers itself.
+  /// - If `isObserved` is the only flag, `sendObserved` runs the reducers and notifies the observers.
+  /// - In all other cases, `turn` handles the action.
+  ///
+  /// In the first two cases, `completeTurn` starts the effects and handles the queued actions, if there are any.
   @inlinable
   func send(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
     #if DEBUG
@@ -51,8 +52,8 @@ extension StoreCore {
   @inlinable
   @inline(never)
   func sendInTurn(_ action: Action, _ kind: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
-    // The reducers must not see the dependencies that the caller overrides. If the store has a context, `inContext`
-    // puts the context in force instead.
+    // The reducers must not see the dependencies that the caller overrides. If the store has no context, the overrides
+    // are hidden here. If the store has a context, the reducers run in this context: see `inContext`.
     if !flags.contains(.hasContext), overrideFlag.isSet, DependencyValues.areOverridden {
       return DependencyValues.withoutOverrides { sendInTurn(action, kind, fileID, line) }
     }
@@ -89,8 +90,8 @@ extension StoreCore {
       if flags.contains(.hasQueued) { drain() }
       guard flags.contains(.isObserved) else { break }
       notifyObservers()
-      // After the report of an endless chain, queued actions are dropped. An observer that sends at each notification
-      // would keep the loop going, so the turn ends here, and `forgetChain` drops the remaining actions.
+      // After the report of an endless chain, this loop ends even if observers have sent again: an observer that sends
+      // at each notification would keep the loop going for ever. `forgetChain` drops the actions of the observers.
       if !flags.contains(.hasQueued) || hasReportedChain { break }
     }
     if depth > 0 { forgetChain() }

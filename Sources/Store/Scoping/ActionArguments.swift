@@ -2,7 +2,8 @@
 //
 // The arguments are autoclosures. Two calls of `scope` are compared by the `ClosureCode` of the autoclosure. If the
 // caller passes a case or a closure that captures nothing, the autoclosure also captures nothing, in every build. The
-// function that the autoclosure returns is not compared, because in a debug build it may have a context.
+// function that the autoclosure returns is not compared: in a debug build, a case that is used as a function has a
+// context.
 
 /// The argument `action` of `Store.scope`, for a single child. `make` returns the function that embeds an action of the
 /// child in an action of the parent.

@@ -60,8 +60,8 @@ extension Shared: CustomReflectable {
 
 extension Shared: Wrapping {}
 
-// The value of a copy is in an object, the version. This object does not change, so `isObjectFree` checks only the type
-// of the value.
+// A copy keeps its value in an object, the version. `isObjectFree` looks for objects that can change. A version does
+// not change, so only the type of the value is checked.
 extension Shared: ValueStorage {
   static var storedTypes: [Any.Type] { [Value.self] }
 }

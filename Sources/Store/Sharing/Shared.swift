@@ -57,7 +57,8 @@ public struct Shared<Value> {
       guard copy.link.isWhole else { return newestPart }
       return unsafeDowncast(copy.base, to: SharedSnapshot<Value>.self).value
     }
-    // Inlined for a whole value, because code that is not specialised would look up the type of the new version.
+    // The version of a whole value is made here, because this code is inlinable and can be specialised for `Value`.
+    // `assign` is not inlinable: it would look up the metadata of `SharedSnapshot<Value>` at run time.
     set {
       guard copy.link.isWhole else { return assign(newValue, nil) }
       copy.replace(with: SharedSnapshot(newValue, copy.base.nextNote))
@@ -130,9 +131,10 @@ public struct Shared<Value> {
     return value
   }
 
-  /// In a turn, changes the value of all copies; elsewhere, of this copy alone. Does nothing if the part has gone.
+  /// In a turn, changes the value of all copies, but does nothing if this copy is of a part, such as an element, that
+  /// the newest version no longer has. Elsewhere, changes this copy alone.
   ///
-  /// - Parameter origin: The effect or the other code that makes the change; `nil` for a reducer.
+  /// - Parameter origin: The source of a change by `withLock` outside of reducers; `nil` for every other change.
   @usableFromInline
   mutating func assign(_ value: Value, _ origin: ActionSource?) {
     if let next = link.write(value, copy.base, origin) { copy.replace(with: next) }

@@ -35,8 +35,8 @@ public struct SharedReader<Value> {
     base[dynamicMember: keyPath]
   }
 
-  /// Makes a reader of the value of a shared optional; `nil` if the optional is `nil`. When the optional becomes `nil`,
-  /// the child that holds this reader leaves, as with the same initialiser of ``Shared``.
+  /// Makes a reader of the value of a shared optional; `nil` if the optional is `nil`. If the optional becomes `nil`
+  /// later, the child that holds the reader is dismissed or removed, as with the same initialiser of ``Shared``.
   public init?(_ optional: SharedReader<Value?>) {
     guard let base = Shared(optional.base) else { return nil }
     self.base = base

@@ -108,8 +108,8 @@ struct SettledVersions {
   /// The newest of the versions that copies have received; `nil` if no copy has received one. The cell of the version
   /// retains it.
   let received: Unmanaged<AnySharedSnapshot>?
-  /// `nil` if `settle` has removed no feature from the state. Otherwise, the newest version of the shared value whose
-  /// part the removed feature held. If several shared values have lost parts, the newest of their versions.
+  /// The newest version of a shared value, if `settle` has removed a feature from the state because a part of this
+  /// value has gone; otherwise `nil`. If several shared values have lost parts, the version that was made last.
   var removing: AnySharedSnapshot?
 
   /// The version that counts as the cause of the change of the state; `nil` if `settle` has not changed the state.

@@ -35,8 +35,8 @@ package final class ReplayedReducer<State, Action> {
     runHooks()
   }
 
-  /// Gives each shared value in the state the value that it has in `other`, then runs the hooks that follow from these
-  /// changes. Both states must hold copies of the same shared values, in the same order.
+  /// Sets the shared values in the state to their values in `other`, then runs the hooks that follow from the changes.
+  /// Both states must hold copies of the same shared values, in the same order.
   package func takeSharedValues(of other: State) {
     guard let plan = sharing?.plan else { return }
     let others = withUnsafePointer(to: other) { plan.copies(at: $0) }

@@ -1,5 +1,6 @@
 /// One step of a history, with the change that undoes the step or, if the step was undone, redoes it.
-// An immutable object, because a list of references is cheap to move.
+// A class, so that the arrays of a history store and move references instead of whole entries. Immutable, so that the
+// copies of a history can share it.
 final class UndoEntry<Value> {
   typealias Focus = (before: AnyHashable?, after: AnyHashable?)
   typealias Time = any InstantProtocol<Duration>

@@ -10,11 +10,11 @@
 /// `undoable(_:history:action:step:)` of a reducer adds the steps. An interface reads ``canUndo``, ``canRedo`` and the
 /// names of the steps.
 ///
-/// The history is a value: a copy of the state has the steps that the state had. What a step keeps depends on the
-/// value. For an ``IdentifiedArray``, or a struct with such arrays, a step keeps the old elements that were changed. If
-/// elements were added, moved or removed, the step keeps the range of elements from the first such element to the last.
-/// For an array that was assigned or sorted as a whole, and for any other value, a step keeps the whole old value.
-/// Copy-on-write lets the old and the present value share memory.
+/// The history is a value: a copy of the state has the steps that the state had. A step keeps the whole old value. By
+/// copy-on-write, this value may share memory with the present value. Of an ``IdentifiedArray``, also of one in a
+/// struct, a step keeps less: the old elements that were changed. If elements were added, moved or removed, the step
+/// also keeps the range of elements from the first such element to the last. If the array was sorted or emptied, was
+/// replaced by another one, or had more changes than its log can hold, the step keeps the whole old array.
 ///
 /// Two histories are equal if they have equal limits and equal steps: see ``UndoStep``. The values that the steps lead
 /// to are not compared.
@@ -131,8 +131,7 @@ public struct UndoHistory<Value: Equatable> {
     isOpen = true
   }
 
-  /// Records a change that is not a step of its own. Undo and redo still lead to the same values as they would without
-  /// the change.
+  /// Records a change that is not a step of its own. The next undo or redo reverts this change, too.
   mutating func amend(_ change: ValueChange<Value>) {
     serial += 1
     Self.amend(&undoEntries, change)

@@ -28,8 +28,9 @@ extension Reducer {
   /// parent are a step of their own. After a new or joined step, there is nothing to redo.
   ///
   /// **Undo.** On ``UndoAction/undo``, the value becomes what it was before the last step. On ``UndoAction/redo``, the
-  /// value becomes what it was after the step that was undone last. Then this reducer handles the same action, with the
-  /// restored value. Changes that the reducer and the hooks make to the value on this action are no step.
+  /// value becomes what it was after the step that was undone last. In both cases, this reducer then handles the undo
+  /// or redo action, too, and finds the restored value in the state. Changes that the reducer and the hooks make to the
+  /// value on an undo or redo action are no step.
   ///
   /// **Effects.** Running effects go on. If undo removes a child, the effects of the child end, as at any removal. If
   /// an effect changes the value later, the change is a step like any other. To prevent such a change, cancel the
@@ -153,11 +154,11 @@ private final class UndoWatch<State, Value: Equatable>: ValueWatch {
   /// The pass in which the watch last compared the value.
   private var pass = 0
   private var serial: Int
-  /// True if `run` joins a change to the last step of the history. If false, `run` makes a new step of the change.
+  /// True if the next change that `run` records joins the last step of the history. If false, the change is a new step.
   ///
-  /// At the start of a pass, the flag is true if the history has changed since the last pass. Usually, the reducer has
-  /// then added the step of the action, and the changes by hooks belong to this step. After `run` has recorded a
-  /// change, the flag is true for the rest of the pass.
+  /// At the start of a pass, the flag is true if the history has changed since the last pass. For example, an action
+  /// has made a step, and a hook now changes the value: this change joins the step of the action. After `run` has
+  /// recorded a change, the flag is true for the rest of the pass.
   private var isOpen = false
 
   init(_ fields: UndoFields<State, Value>, at state: ChildHolder.Address) {

@@ -11,15 +11,16 @@ public struct UndoStep: Sendable {
   /// Successive changes with equal groups are one step, apart from the exceptions that ``init(_:group:within:)`` lists.
   /// A change without a group and without `within` is a step of its own.
   public var group: (any Hashable & Sendable)?
-  /// The longest time between two successive changes of one step; `nil` for no limit. The dependency `continuousClock`
-  /// measures the time.
+  /// The longest time between two successive changes of one step. The dependency `continuousClock` measures the time.
+  /// If `within` is `nil`, the time does not matter.
   public var within: Duration?
 
-  /// Describes a step. A change with neither a group nor a duration is a step of its own.
+  /// Describes how a change is undone. With neither a group nor a duration, the change is a step of its own.
   ///
-  /// Any other change joins the previous step if both have equal groups or both have no group, except in these cases:
+  /// With a group or a duration, the change joins the previous step, except in these cases:
+  /// - The change and the previous step have different groups, or only one of the two has a group.
   /// - Focus has moved since the previous step, or the change is the first after an undo or a redo.
-  /// - The change has a duration, and more time than that has passed since the last change of the step.
+  /// - The change has a duration, and a longer time has passed since the last change of the step.
   /// - The change has a duration, and the last change of the step has none.
   ///
   /// - Parameters:
@@ -57,6 +58,6 @@ extension UndoStep: CustomStringConvertible, CustomReflectable {
   /// The text of the step in the failures of tests. A step without a name is shown as `change`.
   public var description: String { name ?? "change" }
 
-  /// An empty `Mirror`: a difference between two histories shows only the `description` of each step.
+  /// A `Mirror` without children, so that the failures of tests show a step by its `description`.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -65,7 +65,7 @@ struct ValueChange<Value> {
 struct FollowedValue<Value> {
   private(set) var value: Value
   private let fields: [LoggedField]
-  /// The stamps of the logged collections in the value that was copied or followed last, in the order of `fields`.
+  /// For each of the `fields`, the stamp that its collection had in the original when this copy was last made equal.
   private var stamps: [Int]
 
   init(_ value: Value) {
@@ -87,11 +87,11 @@ struct FollowedValue<Value> {
   }
 
   /// Applies the changes at `indices` to `value`, in the order of `indices`. Replaces each of these changes by its
-  /// inverse. Before the next call of `replace(by:)` or `follow(_:)`, the caller must apply the inverses.
+  /// inverse. `replace(by:)` and `follow(_:)` need the value that was copied or followed last, so the caller must first
+  /// restore this value by the inverses.
   ///
-  /// - Complexity: O(m), where m is the number of changed elements. If elements of a collection were added, moved or
-  ///   removed, O(n) more for this collection, where n is the number of its elements. Each change that adds or removes
-  ///   elements also moves the later elements in memory.
+  /// - Complexity: O(m), where m is the number of changed elements. If a change adds, moves or removes elements of a
+  ///   collection, O(n) more for this change, where n is the number of elements of the collection.
   mutating func exchange(with changes: inout [ValueChange<Value>], at indices: [Int]) {
     ValueChange.exchange(value: &value, with: &changes, at: indices, fields)
   }

@@ -60,7 +60,7 @@ struct FileSchedule {
     if lookDue == nil { lookDue = now + timing.notice }
   }
 
-  /// Notes that the file was read. `isReadable` is false if reading or decoding has failed.
+  /// Notes the result of a read. `isReadable` is false if reading or decoding has failed.
   mutating func read(isReadable: Bool) { isUnread = !isReadable }
 
   // MARK: Commands

@@ -12,10 +12,11 @@ extension DependencyValues {
 
 /// Keeps files, on the disk or in memory.
 ///
-/// The storage ``fileSystem`` writes a value on a background thread: when the value has not changed for half a second,
-/// at the latest five seconds after the first change, or at once for `Shared.save()`. ``flush()`` writes on the thread
-/// of its caller, and the storage also calls it, for example when the program exits normally. A write replaces the file
-/// as a whole: a reader finds the old value or the new one, even after a crash of the program or of the system.
+/// The storage ``fileSystem`` writes a value on a background thread, half a second after the last change. If the value
+/// keeps changing, the storage writes it five seconds after the first change. After `Shared.save()`, the storage writes
+/// at once. ``flush()`` writes on the thread of its caller. The storage also calls ``flush()`` itself, for example when
+/// the program exits normally. A write replaces the file as a whole: a reader finds the old value or the new one, even
+/// after a crash of the program or of the system.
 ///
 /// A storage in memory writes a value at once, on the thread that changes the value.
 public final class FileStorage: Sendable {

@@ -95,8 +95,8 @@ final class StoredFile: Sendable {
   /// - Throws: The error of watching the file. The observer is then not added.
   func observe(_ observer: Observer) throws -> SharedSubscription {
     let id = UUID()
-    // Adds the observer and checks for a watch under one lock. If the observer were added after the check, the last
-    // other subscription could end in between, and remove the watch.
+    // The watch is removed together with the last observer. The new observer is added under the same lock as the check
+    // for a watch, so that the watch is not removed after the check.
     let isWatched = contents.withLock {
       $0.observers[id] = observer
       return $0.watch != nil

@@ -10,7 +10,7 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// The plain order: first in, first out.
+  /// The default of ``TestStore`` and ``TestExecutor``: the job that was added first runs first.
   public static let firstInFirstOut = Schedule(.firstInFirstOut)
 
   /// A random order. The same seed gives the same order.

@@ -15,7 +15,7 @@ final class SchedulePlan: Sendable {
   struct Progress {
     fileprivate var random: FuzzRandom
     var choices: [Choice] = []
-    /// The names of the actions that the test stores of an explored run handled, first to last.
+    /// In a run of `exploreSchedules`: the names of the actions that its test stores have handled, first to last.
     var actions: [String] = []
     /// The number of test stores that an explored run made.
     var storeCount = 0

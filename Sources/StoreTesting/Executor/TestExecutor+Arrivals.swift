@@ -4,9 +4,10 @@ import Store
 /// The arrivals that a step of the test lets run. An arrival is a job that something outside the executor made ready,
 /// such as the main actor or another thread.
 ///
-/// The system decides if an arrival comes before a step of the test or after it. Two rules make the order the same in
-/// each run of the test. An arrival runs only in a step that waits for arrivals. In this step, all of `Contents.jobs`
-/// run before the arrival. For deliveries to the store, `admit` describes an exception.
+/// The system decides if an arrival comes before a step of the test or after it. Two rules make the arrival run at the
+/// same point of the test in both cases:
+/// - An arrival runs only in a step that waits for arrivals.
+/// - In this step, all of `Contents.jobs` run before the arrival. `admit` describes an exception.
 @usableFromInline
 enum Arrivals {
   /// No arrival runs. All arrivals are kept.
@@ -30,10 +31,10 @@ extension TestExecutor.Contents {
   /// True if a job is ready, or if one of the `admitted` arrivals waits.
   func hasWork(_ admitted: Arrivals) -> Bool { !jobs.isEmpty || next(admitted) != nil }
 
-  /// While `jobs` is empty, moves arrivals to `jobs`, the oldest first. Moves only the arrivals that `admitted` names.
+  /// If `jobs` is empty, moves the oldest of the `admitted` arrivals to `jobs`.
   ///
-  /// - Parameter isPlain: True if jobs run first in, first out. If false, also moves arrivals while each job in `jobs`
-  ///   delivers an action to the store.
+  /// - Parameter isPlain: True if jobs run first in, first out. If false, the method moves one arrival after the other,
+  ///   as long as every job in `jobs` is a delivery of an action to the store.
   mutating func admit(_ admitted: Arrivals, isPlain: Bool) {
     while isPlain ? jobs.isEmpty : jobs.allSatisfy({ $0.serial != nil }), let next = next(admitted) {
       jobs.append(arrivals.remove(at: next).job)

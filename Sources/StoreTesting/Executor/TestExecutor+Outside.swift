@@ -30,8 +30,8 @@ extension TestExecutor {
   /// executor has no job: such an effect then waits for something outside. Also true without a test store.
   var waitsOutside: Bool { runningEffects?.contains { waits(of: $0).isEmpty } ?? true }
 
-  /// True if there is a running effect whose own task does not sleep on a clock of the test. This task may wait for
-  /// something outside, even if other tasks of the effect sleep on a clock. Also true without a test store.
+  /// True if a running effect may wait for something outside. An effect does not count while its own task sleeps on a
+  /// clock of the test. The other tasks of the effect do not matter.
   ///
   /// An effect whose `send` waits for the store's actor also counts, because another thread may be about to add the job
   /// that delivers the action.

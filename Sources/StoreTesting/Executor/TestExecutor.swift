@@ -49,7 +49,7 @@ public final class TestExecutor: TaskExecutor {
     self.init(plan: SchedulePlan(schedule))
   }
 
-  /// Makes an executor that may share its plan with others.
+  /// Makes an executor that follows `plan`. In an explored test, the executors of all test stores follow one plan.
   init(plan: SchedulePlan) {
     self.plan = plan
     isPlain = plan.schedule == .firstInFirstOut
@@ -95,8 +95,8 @@ public final class TestExecutor: TaskExecutor {
   /// The moment of a test at which jobs run. The moment decides which jobs may run.
   @usableFromInline
   package enum Moment {
-    /// Before a step. With `Schedule.firstInFirstOut`, no job runs. With any other schedule, all jobs of effects run. A
-    /// job that delivers an action to the store runs if the schedule chooses the job.
+    /// Before a step. With `Schedule.firstInFirstOut`, no job runs. Any other schedule chooses which deliveries to the
+    /// store run now. All other ready jobs run.
     case beforeStep
     /// After a step. With `Schedule.firstInFirstOut`, all ready jobs run. With any other schedule, deliveries to the
     /// store do not run yet: the schedule chooses when they run, before or during the next steps.

@@ -14,11 +14,12 @@ import Store
 /// ```
 ///
 /// Two orders differ in when the store handles the action of an effect: before or after the actions of other effects,
-/// and before or after the next step of the test. The first half of the runs tries a new order in each run. If some
-/// orders are then left, the second half tries random orders, which also reorder all other work of the effects. A
-/// failing order is shrunk: it is made more like ``Schedule/firstInFirstOut``, as long as the test still fails. The
-/// shrunk order is reported as a ``Schedule``. Pass this schedule as `schedule` to run the order alone. Steps and
-/// expectations that fail are then reported at their own lines in the test, not at the line of `exploreSchedules`.
+/// and before or after the next step of the test. The first half of the runs tries such orders, a new one in each run.
+/// If this half tries all of them, the exploration ends. Otherwise, the second half tries random orders of all the work
+/// of the effects, not just of their actions. A failing order is shrunk: it is made more like
+/// ``Schedule/firstInFirstOut``, as long as the test still fails. The shrunk order is reported as a ``Schedule``. Pass
+/// this schedule as `schedule` to run the order alone. Steps and expectations that fail are then reported at their own
+/// lines in the test, not at the line of `exploreSchedules`.
 ///
 /// A failing order is run once more and written as a page, on which you can step through its actions with their causes,
 /// effects and states. The failure says where the page is: in a temporary folder, or in the folder that the environment
@@ -76,13 +77,12 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
 /// }
 /// ```
 ///
-/// The test must make its stores and their dependencies anew each time. Several test stores are explored together if
-/// one task uses them in turn. If several tasks use them at once, the test fails.
+/// The test must make its stores and their dependencies anew each time. Several test stores are explored together. One
+/// task must use all of them: otherwise, the test fails.
 ///
 /// An order fails if the test fails under it: for instance if an expectation of Swift Testing, an assertion of XCTest
-/// or a step of a test store fails, or if the test throws an error. XCTest also reports each failed assertion by
-/// itself, even in the runs that shrink the order, and in the run that records the order for an HTML page. The report
-/// of the order comes last.
+/// or a step of a test store fails, or if the test throws an error. Under XCTest, a failed assertion is also reported
+/// in each run in which it fails, for instance in the runs that shrink the order. The report of the order comes last.
 ///
 /// - Parameters:
 ///   - runs: The number of orders to try at most.

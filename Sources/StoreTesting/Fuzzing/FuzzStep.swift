@@ -1,4 +1,5 @@
-/// One step of a sequence that `fuzz` runs, with the answers of the stub to the calls that effects make during it.
+/// One step of a sequence that `fuzz` runs: the user sends an action, or a second passes. During the step, effects may
+/// call the ``FuzzStub``. The step lists the answers to these calls.
 ///
 /// A failure of `fuzz` shows its steps as source code. A value whose description is not source code, such as an object
 /// or a `Redacted` value, must be completed by hand.

@@ -6,7 +6,7 @@ import Store
 /// Login(authenticate: { _ in try await stub.answer(Session(), orThrow: LoginError.wrongPassword) })
 /// ```
 public final class FuzzStub: Sendable {
-  /// The outcome of a call of ``FuzzStub/answer(_:orThrow:)``. A failure of `fuzz` shows the answers in its steps.
+  /// The outcome of a call of ``FuzzStub/answer(_:orThrow:)``, such as `.fails` in `.send(.load, answers: .fails)`.
   public enum Answer: Sendable, Hashable {
     /// The call returns its value at once.
     case succeeds

@@ -72,8 +72,8 @@ extension TestStore {
       ? "'store.receive', and a change of a shared value with 'store.receiveSharedChange'" : "'store.receive'"
   }
 
-  /// Called when the test store is released without `finish`. With ``exhaustivity`` on, fails the test for running
-  /// effects, and for received actions and changes by mounting that the test did not assert.
+  /// Called when the test store is released without `finish`. With ``exhaustivity`` on, the test fails if an effect is
+  /// still running, or if the test did not assert a received action or the change by `onMount` hooks.
   func reportUnfinished() {
     runReady(.any, arrivals: .all, at: creation)
     checkMounting(at: creation)

@@ -57,8 +57,8 @@ extension TestStore where Action: Equatable {
 
   /// Searches received actions for `actions`, until all are found.
   ///
-  /// - Returns: The actions that are missing, the other actions that were passed on the way, and the number of actions
-  ///   that were searched.
+  /// - Returns: `missing`: the expected actions that were not found. `others`: the received actions that were searched,
+  ///   but not expected. `count`: the number of received actions that were searched.
   private func find(
     _ actions: [Action],
     in received: ArraySlice<ReceivedActions<State, Action>.Received>

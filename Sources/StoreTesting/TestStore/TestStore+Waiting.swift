@@ -27,14 +27,14 @@ extension TestStore {
 
   /// Runs jobs until `isDone` returns true, or until nothing more can happen.
   ///
-  /// Up to the timeout, waits for events outside the executor if an effect waits for one. Also waits for tasks that
-  /// effects started and did not await. If such a task sends an action, the test fails.
+  /// When no job is ready, waits for an event outside the executor, in two cases: a running effect waits for something
+  /// outside, or `retainedEffects` counts an effect that has ended.
   ///
   /// - Parameters:
   ///   - timeout: The time to wait in all for events outside; by default ``externalTimeout``.
-  ///   - insists: If true, the method waits for events outside while the executor's `mayWaitOutside` is true. If false,
-  ///     it waits while the stricter `waitsOutside` is true. Pass true if the test fails when `isDone` stays false.
-  ///   - withoutEffects: True to wait for events outside even if no effect waits for one.
+  ///   - insists: Selects how the method finds out if a running effect waits: by the executor's `mayWaitOutside` if
+  ///     `insists` is true, by `waitsOutside` if false. `waitsOutside` is true in fewer cases.
+  ///   - withoutEffects: True to wait for an event outside in all other cases, too.
   @usableFromInline
   nonisolated(nonsending) func wait(
     at site: CallSite,

@@ -82,8 +82,7 @@ public final class TestStore<State, Action> {
   @usableFromInline var isFinished = false
   /// The change that mounting made; `nil` once `assertMounted` or the first step of the test has checked it.
   @usableFromInline var mounting: StateTransition<State>?
-  /// Collects the pages that show a failed run. `nil`, except in a test store that is made while a failed run is
-  /// repeated to record it.
+  /// The title and the log for an HTML page of this test store; `nil` if the test store writes no page.
   let pages = Failure.pages
   var pageRecorder: StoreRecorder<State, Action>?
   private let actor: StoreActor
@@ -205,7 +204,7 @@ public final class TestStore<State, Action> {
 
   /// Shows a text in the results of the running test, and does not fail the test.
   func note(_ message: String, at site: CallSite) {
-    // An explored test would repeat the notes for every order.
+    // `exploreSchedules` runs the test many times, and each run would repeat the note.
     if explored == nil { Failure.note(message, at: site) }
   }
 

@@ -23,8 +23,8 @@ extension EffectLedger {
   }
 
   /// True if the effect `part`, or an effect that contains it, was started with a limit or runs under `use`. A new
-  /// effect inside such an effect must not wait: the outer effect counts as running until the new effect has ended, so
-  /// the two could wait for each other for ever.
+  /// effect inside `part` then starts at once. If the new effect waited for the outer effect, neither would ever end,
+  /// because the outer effect counts as running until the new effect has ended.
   private func isInLimit(_ part: SequenceID?, of use: UseID) -> Bool {
     guard let part else { return false }
     return outwards(from: part).contains { sequences[$0].limit != nil || sequences[$0].use == use }

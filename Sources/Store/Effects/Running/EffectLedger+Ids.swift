@@ -1,8 +1,9 @@
 extension EffectLedger {
   /// Cancels an id in an owner and in the owners below it.
   ///
-  /// - Complexity: O(n log n), where n is the number of effects with the id in the store, plus their parts. The depth
-  ///   of owners counts as a constant. If the owner has no child with effects, n counts only the owner's own effects.
+  /// - Complexity: O(n log n), where n is the number of effects in the store that have the id, plus the effects inside
+  ///   them. The depth of owners counts as a constant. If there is no owner below this one, effects of other owners do
+  ///   not count.
   mutating func cancel(_ id: AnyHashable, in owner: OwnerID) {
     guard owners.contains(owner), let usesByOwner = usesByID[id] else { return }
     if ownersOfOwner.isEmpty(owner) {
@@ -76,7 +77,7 @@ extension EffectLedger {
 
   // MARK: The uses of an id
 
-  /// The row of an id in an owner, if an effect runs or waits there under the id.
+  /// Finds the use of an id in an owner; `nil` if no effect of the owner runs or waits under the id.
   func use(of id: AnyHashable, in owner: OwnerID) -> UseID? {
     usesByID[id]?[owner]
   }
@@ -126,7 +127,6 @@ extension EffectLedger {
     return open(SequenceRow(position: position, onCancel: onCancel), id)
   }
 
-  /// Handles the end of a part. Does nothing if the ledger no longer has the part.
   mutating func close(_ part: SequenceID) {
     if sequences.contains(part) { advance(part) }
   }

@@ -33,7 +33,7 @@ struct SendRow {
   var waiters = ShortList<UnsafeContinuation<Void, Never>>()
 }
 
-/// Effects that run one after another. The first effect of `rest` starts when `remaining` effects have ended.
+/// Effects that run one after another.
 ///
 /// A *cancellable* is the row of one effect with a cancellation id, or of one operation of `withTaskCancellation`.
 /// Cancelling a cancellable also cancels all effects inside it.
@@ -41,6 +41,7 @@ struct SequenceRow {
   /// The position of this row. `position.sequence` and `position.cancellable` are the innermost sequence and the
   /// innermost cancellable around this row.
   var position: EffectPosition
+  /// The number of effects that must still end before the first effect of `rest` starts.
   var remaining = 1
   var rest: ArraySlice<EffectTree> = []
 

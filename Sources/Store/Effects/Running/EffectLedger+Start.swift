@@ -86,8 +86,8 @@ extension EffectLedger {
     addStep(tree, position)
   }
 
-  /// Returns an action of `Effect.send`, for the store to queue. Counts the action as part of the send of `position`,
-  /// and pins the row of the child that owns the effect until the action is taken from the queue.
+  /// Returns an action of `Effect.send`, for the store to queue. Counts the action as part of the send of `position`.
+  /// Until the action is taken from the queue, the ledger keeps the `OwnerRow` of the effect's owner.
   private mutating func delivery(
     of action: Any,
     _ location: CodeLocation,

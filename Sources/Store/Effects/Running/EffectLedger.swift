@@ -29,7 +29,6 @@ struct EffectLedger: @unchecked Sendable {
   var worksOfOwner = LedgerLists<OwnerRow, RunningEffect>()
   var usesOfOwner = LedgerLists<OwnerRow, UseRow>()
   var worksOfSend = LedgerLists<SendRow, RunningEffect>()
-  /// For each send that has not finished, its cancellables, running or waiting.
   var cancellablesOfSend = LedgerLists<SendRow, SequenceRow>()
   var worksOfCancellable = LedgerLists<SequenceRow, RunningEffect>()
   /// For each cancellable, its parts: the cancellables directly inside it, running or waiting.

@@ -1,7 +1,7 @@
 /// The end of an effect, in the task of the effect.
 extension EffectRunner {
-  /// Handles the end of an effect: notifies the monitors, then starts the effects that follow. If the send has
-  /// finished, then resumes the tasks that wait for the send. So these tasks resume after the monitors were notified.
+  /// Handles the end of an effect. First notifies the monitors. Then starts the effects that follow. Finally, if the
+  /// send has finished, resumes the tasks that wait for the send.
   // `ended`, `enterEnds` and `startFollowing` are not inlined, because one inlined frame would need room for the values
   // of all three. See `RunningEffect.run`.
   @inline(never)

@@ -17,13 +17,12 @@ package final class RetainedEffects: Sendable {
 
   package var isPresent: Bool { count.load(ordering: .acquiring) > 0 }
 
-  /// Adds an effect to the count: it has ended without a cancellation.
+  /// Counts an effect that has ended without a cancellation.
   func effectEnded() {
     count.add(1, ordering: .acquiringAndReleasing)
   }
 
-  /// Removes an effect from the count, because the effect was released. Also called if an effect is cancelled after it
-  /// has ended, but before the ledger has removed its row.
+  /// Called once for each counted effect: when the effect is released or cancelled, whichever comes first.
   func effectLeft() {
     count.subtract(1, ordering: .acquiringAndReleasing)
     onRelease()

@@ -1,7 +1,7 @@
 // Reports of an error that nothing handles, and of a misuse of `Send`.
 
 extension RunningEffect {
-  /// The name of the effect in quotes, after a space, to follow 'effect' in a report; empty if the effect has no name.
+  /// A space and the name of the effect in quotes, as in `An effect 'load' threw`. Empty if the effect has no name.
   private var name: String { work.name.map { " '\($0)'" } ?? "" }
 
   /// Reports an issue at the line that made the effect, with the issue reporter that was in force there.

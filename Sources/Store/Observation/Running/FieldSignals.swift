@@ -46,8 +46,8 @@ enum FieldAspect {
   case presence
   /// The case of an enum.
   case `case`
-  /// The presence of a child that can leave. For the binding of a presented child, also the child's identity, if its
-  /// state has one: see `ChildHolder.identification(of:)`.
+  /// The presence of a child, for `Store.isPresent` and for the binding of a presented child. The binding also compares
+  /// the child's identity: see `ChildHolder.identification(of:)`.
   case identity
   /// The ids of a collection.
   case elements
@@ -66,9 +66,8 @@ final class FieldSignal: StateObserver {
   fileprivate lazy var keyPathHash = keyPath.hashValue
   private let path: KeyPath<ObservedFields, Never?>
   private let mark = TrackingMark()
-  /// Set if the store is of a presented child, or is scoped from such a store. Returns true after the store's state has
-  /// left. The view then animates out and must not change, so the readers are not notified. `nil` for the aspect
-  /// `FieldAspect.identity`, whose readers must learn that the state has left.
+  /// Returns true if the state of the store is no longer there. The view of a presented child then animates out and
+  /// must not change, so the readers are not notified. `nil` if the readers are always notified: see `makeSignal`.
   private let hasLeft: (() -> Bool)?
   /// True if the root compares the field at the end of each turn.
   private(set) var isListed = false
@@ -122,10 +121,11 @@ private final class ObservedFields: Observable {
   subscript(mark: TrackingMark) -> Never? { nil }
 }
 
-/// Identifies a field for the registrar, as the argument of the subscript of `ObservedFields`.
+/// Identifies a field for the registrar. The registrar knows the field by the key path `\ObservedFields.[mark]`, which
+/// contains the mark.
 ///
-/// Observation has no API that says whether a field is tracked. But the registrar puts the key path of a tracked field
-/// into a hash table. To hash the key path, Swift hashes the mark, and the mark then sets `isTracked`.
+/// Observation has no API that says whether a field is tracked. But the registrar hashes the key path of a tracked
+/// field. To hash the key path, Swift calls `hash(into:)` of the mark, which sets `isTracked`.
 private final class TrackingMark: Hashable {
   var isTracked = false
 

@@ -41,9 +41,9 @@ extension ActionRecording {
   /// - Parameters:
   ///   - title: The title of the page.
   ///   - frames: Pictures of the screen, in the order of their actions.
-  ///   - initialState: The source code of the first state, for the page's *Copy as test*: see
+  ///   - initialState: The source code of the first state, such as `Cart.State()`, for the page's *Copy as test*: see
   ///     ``test(steps:initialState:reducer:)``.
-  ///   - reducer: The source code of the feature, for *Copy as test*, too.
+  ///   - reducer: The source code that makes the reducer, such as `Cart()`, for *Copy as test*.
   /// - Complexity: O(n × m), where n is the number of actions and events, and m the size of the parts of the state that
   ///   change.
   public func html(
@@ -87,7 +87,7 @@ extension ActionRecording {
     let actions = steps.map { step -> JSON in
       let time = step.event.map { JSON.number($0.time, in: .milliseconds(1)) }
       var patches: [(path: [Int], node: StateNode)] = []
-      // `step.states` is read only once. It reads the state before the action, then the state after it. The recording
+      // `step.states` is read only once. It reads the state before the action, then the state after it. A recording
       // stores only the state that was read last, so a second read would have to undo the action first.
       let states = step.states
       let changes = states.map { StateChange.between($0.before, $0.after) } ?? []

@@ -64,7 +64,8 @@ final class ChildHolder {
     func read<R>(_ parent: Address, _ body: (UnsafePointer<Container>) -> R) -> R {
       field.read(parent.assumingMemoryBound(to: Parent.self), body)
     }
-    // The closures capture only the parts of the lens that they use: a copy of the lens retains all of its closures.
+    // The closures below capture these parts, and not the lens. A closure that captured the lens would also retain the
+    // parts that it does not use.
     let (onlyID, ids, contains, readChild, modify) = (lens.onlyID, lens.ids, lens.contains, lens.read, lens.modify)
     func childID(_ element: AnyHashable?) -> ID? { onlyID ?? element?.base as? ID }
     self.id = id ?? AnyHashable(field.keyPath)
@@ -89,7 +90,7 @@ final class ChildHolder {
       }
     }
     self.embed = { action, element in
-      // The action is one of a child in this holder, and `element` is the id of this child. So both have the expected
+      // Callers pass an action of a child in this holder, and the id of this child. So both arguments have the expected
       // types.
       embed(action as! ChildAction, childID(element)!)
     }

@@ -12,8 +12,8 @@ final class HeldChildren<State, Action, Container, ID: Hashable, Child: Reducer>
 
   /// - Parameters:
   ///   - id: The id of the holder, if several holders have the same field; by default the key path of the field.
-  ///   - actions: The type of the payload of the parent's action, such as ``PresentationAction`` or
-  ///     ``IdentifiedAction``, if it wraps the child's action. `nil` if the payload is the child's action itself.
+  ///   - actions: The type that wraps the child's action in the parent's action, such as ``PresentationAction`` or
+  ///     ``IdentifiedAction``; `nil` if no type wraps it.
   ///   - embed: Turns an action of a child into one of the parent.
   ///   - dismiss: Makes the action that dismisses a child, if children are presented.
   @inlinable

@@ -12,7 +12,7 @@ public enum MissingChildPolicy: Sendable {
   case trap
 }
 
-/// Handles the actions of one reducer whose child is not there, by the policy of the reducer.
+/// Applies the ``MissingChildPolicy`` of one reducer to an action for a child that is not there.
 @usableFromInline
 struct MissingChild {
   /// The name of the reducer, for the report: `ifLet`, for instance.

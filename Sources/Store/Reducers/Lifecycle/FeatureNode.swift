@@ -163,7 +163,7 @@ final class HeldFeatures {
   let isOutside: Bool
   /// The features by their ids. If the holder can have only one child, its feature has the key `nil`.
   var features: [AnyHashable?: FeatureNode] = [:]
-  /// The stamp of the collection when it was last compared.
+  /// The stamp of the collection when the tree last compared these features with the state.
   var stamp = 0
 
   init(_ holder: ChildHolder, in parent: FeatureNode, hooks: HookedHolder? = nil, isOutside: Bool = false) {

@@ -31,12 +31,12 @@ final class FeatureTree {
   private var count = 0
   /// The number of features in the tree whose `canLeave` is true.
   private var leavingCount = 0
-  /// The number of comparisons, claims and additions until the next sweep. A sweep forgets features that have no hooks
-  /// and whose effects have ended.
+  /// Counts down to the next sweep. Each call of `compare()`, `claim(_:)` or `add` counts one. A sweep forgets features
+  /// that have no hooks and whose effects have ended.
   private var stepsUntilSweep = FeatureTree.sweepInterval
 
-  /// The number of steps between two sweeps of an empty tree: see `stepsUntilSweep`. With each feature in the tree, the
-  /// number is larger by 2, because a sweep visits all features.
+  /// The value of `stepsUntilSweep` after a sweep, if the tree is then empty. A sweep visits all features, so a larger
+  /// tree is swept less often: see `sweepIfDue()`.
   private static let sweepInterval = 16
 
   /// - Parameters:
@@ -48,7 +48,7 @@ final class FeatureTree {
     self.root = FeatureNode(of: ObjectIdentifier(type), at: state, hooks: hooks)
   }
 
-  /// True if `canLeave` is false for all features in the tree. A comparison then cannot find a feature that has left.
+  /// True if no feature in the tree can leave. `compare()` then finds no feature to remove.
   var isAtRest: Bool { leavingCount == 0 }
 
   func takeMoves() -> (departed: [FeatureNode], arrived: [Arrival]) {

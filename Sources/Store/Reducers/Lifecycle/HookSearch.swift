@@ -44,7 +44,7 @@ protocol SearchedChild: AnyObject {
 }
 
 extension ChildReducer: SearchedChild {
-  // Dependencies are not compared: each reducer has new ones, and they do not change its body.
+  // `@Dependency` properties are not compared. They may differ in two reducers whose bodies are the same.
   func isSame(as other: any SearchedChild) -> Bool {
     guard let other = other as? ChildReducer else { return false }
     return withUnsafePointer(to: child) { child in

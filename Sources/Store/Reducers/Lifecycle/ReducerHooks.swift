@@ -85,7 +85,7 @@ final class ReducerHooks {
 /// A holder of children that may have hooks.
 final class HookedHolder {
   let holder: ChildHolder
-  /// The child's reducer; `nil` if it is compiled already, so that its hooks are known.
+  /// The child's reducer, for ``HookSearch``; `nil` if the reducer is compiled already.
   let child: (any SearchedChild)?
   /// Compiles the child's reducer, if it is not compiled, and returns its hooks.
   let hooks: () -> ReducerHooks?

@@ -28,7 +28,7 @@ public struct SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     Self(base: key, makeDefault: value)
   }
 
-  /// The default value.
+  /// The default value, for a field that declares no initial value of its own. Evaluated at each read.
   public var initialValue: Base.Value { makeDefault() }
 
   /// The id of the base key. Keys that differ only in their default values lead to the same shared value.

@@ -1,4 +1,4 @@
-/// A way to load a value from outside the program, and to learn of its changes: a file, a preference, a server.
+/// Loads a value from a medium, such as a file, a preference or a server, and reports later changes of the value.
 ///
 /// A key that can also save is a ``SharedKey``. The library has ``InMemoryKey``; `StoreFoundation` has keys for files
 /// and preferences. Conform a type of your own for another medium:

@@ -35,7 +35,7 @@ final class SharedCell: @unchecked Sendable {
   var changes = 0
   /// The callbacks of calls of `save()`. The thread that saves takes all of them together with the newest version.
   private var requests: [@Sendable (Result<Void, any Error>) -> Void] = []
-  /// Changes that come from the medium. They wait until the thread that saves has passed all versions to the key.
+  /// Changes that the key has reported. They wait until the key has received the newest version.
   private var waiting: [() -> Void] = []
 
   /// Makes the cell of a value. If the value has a medium, begins to load. If `medium.load` calls its closure before
@@ -203,8 +203,8 @@ final class SharedCell: @unchecked Sendable {
 
   private var hasToSave: Bool { saved != newest.version || !requests.isEmpty }
 
-  /// Returns the newest version, for the caller to save, and the requests that this save answers. Returns `nil` if
-  /// there is nothing to save, or if another call of `saveNewest()` is saving.
+  /// Returns the newest version, for the caller to save, and the callbacks that the caller calls when the save has
+  /// ended. Returns `nil` if there is nothing to save, or if another call of `saveNewest()` is saving.
   ///
   /// - Parameter isSaver: False when `saveNewest()` begins. Set to true if no other call of `saveNewest()` is saving.
   private func takeUnsaved(

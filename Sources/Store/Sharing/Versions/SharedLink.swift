@@ -1,4 +1,4 @@
-/// The way from a shared value to one of its copies: the whole value, or a part of it. Immutable.
+/// Leads from a shared value to the value of a copy: either the whole value, or a part such as a field. Immutable.
 ///
 /// `@unchecked Sendable`: a link has key paths, and closures of the library, which capture nothing mutable.
 @usableFromInline

@@ -25,12 +25,11 @@ class AnySharedSnapshot: @unchecked Sendable {
 
   final var status: SharedStatus { note?.status ?? SharedStatus() }
 
-  /// The effect, the key or the other code that made the version; `nil` for a reducer, an assignment or an initial
-  /// value.
+  /// The source of the version, if a key or a call of `withLock` outside of reducers made the version; otherwise `nil`.
   final var origin: ActionSource? { note?.origin }
 
-  /// The note for the next version, if an assignment or a change in place makes that version. The note has the status
-  /// of this version and no origin. `nil` if the status is plain.
+  /// The note of this version without the origin, for a version that an assignment or a change in place makes from this
+  /// version. `nil` if the status is plain.
   @inlinable final var nextNote: SharedNote? { note?.withoutOrigin }
 
   /// Makes a newer version with an equal value and with `note`.
@@ -57,7 +56,7 @@ final class SharedNote: Sendable {
   let status: SharedStatus
   let origin: ActionSource?
 
-  /// - Returns: `nil` if the status is plain and there is no origin. The version then needs no note.
+  /// - Returns: `nil` if ``SharedStatus/isPlain`` is true and there is no origin.
   init?(_ status: SharedStatus, _ origin: ActionSource?) {
     if status.isPlain, origin == nil { return nil }
     self.status = status
@@ -77,7 +76,7 @@ struct SharedStatus: Sendable {
   var isPlain: Bool { !isLoading && loadError == nil && saveError == nil }
 }
 
-/// A copy of a shared value: the link that leads to the value, and the version that the copy has.
+/// A copy of a shared value: a link, and a version of the whole value. The link finds the copy's value in the version.
 ///
 /// The walk over a state looks for this type; see ``SharedPlan``.
 @usableFromInline

@@ -102,7 +102,7 @@ public final class SharedStorage: @unchecked Sendable {
   /// True in a process that has loaded `StoreTesting`. In such a process, `currentTest` is never `nil`.
   package static var isTesting: Bool { testReporting()?.currentTest != nil }
 
-  /// If `isTesting` is true, the storage of the test. Otherwise, the storage of the process.
+  /// In a process that has loaded `StoreTesting`, the storage of the test. Otherwise, the storage `process`.
   package static var automatic: SharedStorage {
     guard let test = testReporting()?.currentTest else { return process }
     return SharedTurn.locked {

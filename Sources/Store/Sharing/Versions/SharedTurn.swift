@@ -134,8 +134,9 @@ enum SharedTurn {
     return versions.newest(of: cell) ?? other ?? .passUnretained(cell.newest)
   }
 
-  /// Makes a version the newest. If the scope has versions of its own, changes only these. Otherwise changes the cell,
-  /// and notes the work to do after the lock is released. Called with the lock.
+  /// Makes `snapshot` the newest version in `cell`, and notes the work to do after the release of the lock. If the
+  /// present ``SharedScope`` has a ``SharedVersions``, stores `snapshot` there instead, and notes no work. Called with
+  /// the lock.
   static func publish(_ snapshot: AnySharedSnapshot, of cell: SharedCell) {
     scope.isTouched = true
     if let versions = scope.versions {
@@ -154,8 +155,8 @@ enum SharedTurn {
   }
 }
 
-/// The context of code that runs with the lock of ``SharedTurn``: the versions that the code reads and changes instead
-/// of the shared values themselves, and the store whose reducers run. Both may be `nil`.
+/// The context of code that runs with the lock of ``SharedTurn``. `writer` is the store whose reducers run. `versions`
+/// is what code such as a replay reads and changes instead of the cells. Both may be `nil`.
 struct SharedScope {
   // Not retained, because each action begins a scope, and retaining takes time. The caller keeps both objects alive
   // until the scope ends.
@@ -190,8 +191,8 @@ final class SharedVersions {
   }
 
   /// Runs an operation on a state, and then updates all copies of shared values in the state to the newest versions.
-  /// Before the operation, compares each copy in the state with the version of its value in `known`, and keeps the
-  /// newer version in `known`. If the operation then inserts an older copy, that copy is updated, too.
+  /// Before the operation, `known` takes the version of each copy in the state, if `known` has no newer version of the
+  /// same shared value. So an older copy that the operation inserts is updated, too.
   ///
   /// - Parameter sharing: Updates the copies, and may end features: see `StoreSharing.settle`. If `sharing` is `nil`,
   ///   the method updates the copies itself, and ends no feature.

@@ -21,7 +21,8 @@ struct SharedPass {
   /// True if the walk has published the version of a copy. Copies that the walk visited before may then be outdated.
   private var hasPublished = false
 
-  /// Walks over a value, and a second time if the first walk has published the version of a copy.
+  /// Walks over a value. If the walk finds a copy that is newer than the newest known version of its value, walks a
+  /// second time, to update the copies that were visited before this copy.
   mutating func run(_ plan: SharedPlan, at address: UnsafeMutableRawPointer) {
     plan.update(at: address, &self)
     if hasPublished { plan.update(at: address, &self) }
@@ -34,8 +35,8 @@ struct SharedPass {
   /// Compares a copy with the newest version of its value. Returns this version if the copy is older, otherwise `nil`.
   /// If the pass has a follower, the follower is told of changes of the value from now on.
   ///
-  /// If the copy is newer than the version of its cell, publishes the version of the copy. Such a copy was changed
-  /// outside of turns, for instance by an initial state that assigns a value to its field.
+  /// If the copy is newer, publishes the version of the copy. A copy becomes newer when a value is assigned to it
+  /// outside of turns, for instance while the initial state is made.
   private mutating func newer(than copy: UnsafePointer<SharedCopy>) -> Unmanaged<AnySharedSnapshot>? {
     let snapshot = copy.pointee.unmanagedSnapshot
     if snapshot.isSame(as: known) { return nil }
@@ -58,7 +59,8 @@ struct SharedPass {
   /// Gives the newest versions to the copies at the offsets in `copies`. If the link of a copy leads to a part that has
   /// gone, the copy keeps its version.
   ///
-  /// - Returns: True if the container around the copies must remove the value that has them: see `removed`.
+  /// - Returns: True if `removed` contains the number of such a link. The container around the copies must then remove
+  ///   the value that has them.
   mutating func update(_ copies: UnsafeBufferPointer<Int>, at address: UnsafeMutableRawPointer) -> Bool {
     var isRemoved = false
     var index = 0

@@ -35,8 +35,8 @@ extension SharedPlan {
 
 /// Finds the types inside a type that can hold a copy of a shared value, and makes their plans.
 struct SharedPlanSearch {
-  /// If a type with a level higher than this limit can hold a copy, ``SharedPlan/Found/isEndless`` becomes true. The
-  /// limit of ``TypeSearch`` is even higher, so that the search also finds such types.
+  /// The limit of `level`, the depth of nesting. If a type beyond this limit can hold a copy,
+  /// ``SharedPlan/Found/isEndless`` becomes true. ``TypeSearch`` has a higher level limit, so it finds such types.
   static var levelLimit: Int { 200 }
 
   private(set) var found = SharedPlan.Found()
@@ -46,7 +46,8 @@ struct SharedPlanSearch {
     guard let search = TypeSearch(of: type, parts: Self.parts) else { return }
     let types = search.types
     makePlans(for: types)
-    // With too many types, the search ends before the limit of levels. The second half of its levels then counts.
+    // With too many types, the search may stop before `levelLimit`. The limit is then half of the highest level
+    // that the search has reached.
     let last = types.last?.level ?? 0
     let limit = search.isComplete || last > Self.levelLimit ? Self.levelLimit : last / 2
     if types.contains(where: { $0.level > limit && plans[ObjectIdentifier($0.type)] != nil }) {

@@ -28,7 +28,7 @@ final class SharedPlan: @unchecked Sendable {
     case container(any SharedContainer.Type, SharedPlan)
   }
 
-  /// Empty until the search sets it: a type may contain itself, so all plans are made before their kinds.
+  /// Empty at first. ``SharedPlanSearch`` sets the kinds when all plans are made, because a kind may refer to any plan.
   var kind = Kind.fields(copies: .init(start: nil, count: 0), others: .init(start: nil, count: 0))
 
   // MARK: Reading

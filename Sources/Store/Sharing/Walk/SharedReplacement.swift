@@ -1,10 +1,10 @@
 // Replaces a version of a shared value in many copies, faster than by an assignment to each copy.
 //
 // Why this is sound. Most of the cost of an assignment is to retain the new version and to release the old version. The
-// loop does neither. After the loop, `count` retains the new version and releases the old version, once for each
-// replaced copy. Both versions live during the loop. The old version is not released before the loop ends. The new
-// version is retained by its cell, or by the `SharedVersions` of the present `SharedScope`. The copies are in memory
-// that the walk over the state owns. The loop calls no other code, so no code copies or destroys a copy meanwhile.
+// loop does neither. After the loop, the function `count(_:_:_:)` does both, once for each replaced copy. Both versions
+// live during the loop. The old version is not released before the loop ends. The new version is retained by its cell,
+// or by the `SharedVersions` of the present `SharedScope`. The copies are in memory that the walk over the state owns.
+// The loop calls no other code, so no code copies or destroys a copy meanwhile.
 
 extension UnsafeBufferPointer<Int> {
   /// Replaces one version by another in the copies at these offsets, from the index `first` on. Stops at the first copy

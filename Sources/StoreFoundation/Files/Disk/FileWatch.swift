@@ -3,7 +3,7 @@ import Store
 
 /// Watches a file on the disk. The file need not exist yet, and its path may lead through symbolic links.
 ///
-/// Watches the names of the links and of the file in their folders, because another program may replace the file. After
+/// Watches the folders of the file and of the links, because another program may replace the file by a new one. After
 /// each change, follows the links again.
 final class FileWatch: Sendable {
   private let path: String

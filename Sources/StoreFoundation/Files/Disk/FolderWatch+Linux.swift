@@ -43,8 +43,8 @@
       _ onChange: @escaping @Sendable () -> Void
     ) throws -> SharedSubscription {
       let id = UUID()
-      // Both steps are under one lock. Otherwise a subscription that ends between them could end the watch of this
-      // folder.
+      // All subscriptions to a folder share one watch. The last subscription that ends removes the watch. Both steps
+      // below are under one lock, so that no subscription can end between them.
       let folder = try interests.withLock { interests in
         let folder = try SystemFile.check(inotify_add_watch(descriptor, place.folder, Self.events))
         interests[folder, default: [:]][id] = (place.name, onChange)
