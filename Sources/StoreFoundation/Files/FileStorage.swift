@@ -12,11 +12,11 @@ extension DependencyValues {
 
 /// Keeps files, on the disk or in memory.
 ///
-/// The storage ``fileSystem`` writes a value on a background thread, half a second after the last change. If the value
-/// keeps changing, the storage writes it five seconds after the first change. After `Shared.save()`, the storage writes
-/// at once. ``flush()`` writes on the thread of its caller. The storage also calls ``flush()`` itself, for example when
-/// the program exits normally. A write replaces the file as a whole: a reader finds the old value or the new one, even
-/// after a crash of the program or of the system.
+/// The storage ``fileSystem`` writes on a background thread. It writes a value half a second after the last change, or
+/// five seconds after the first change if the value keeps changing. For `Shared.save()`, it writes at once. ``flush()``
+/// writes on the thread of its caller. The storage also calls ``flush()`` itself, for example when the program exits
+/// normally. A write replaces the file as a whole: a reader finds the old value or the new one, even after a crash of
+/// the program or of the system.
 ///
 /// A storage in memory writes a value at once, on the thread that changes the value.
 public final class FileStorage: Sendable {

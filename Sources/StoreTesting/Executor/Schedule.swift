@@ -21,8 +21,8 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
   /// job. Exception: at some choices, the last option begins the next step of the test.
   ///
   /// If the trace is of another test, or of another version of this test, choices that do not occur are ignored, and a
-  /// number that is too high selects the last option. A text that is not a trace fails the test, which then runs in the
-  /// plain order.
+  /// number that is too high selects the last option. A text that is not a trace fails the test, which then runs with
+  /// ``firstInFirstOut``.
   public static func replay(
     _ trace: String,
     fileID: StaticString = #fileID,

@@ -31,7 +31,7 @@ extension TestExecutor {
   var waitsOutside: Bool { runningEffects?.contains { waits(of: $0).isEmpty } ?? true }
 
   /// True if a running effect may wait for something outside. An effect does not count while its own task sleeps on a
-  /// clock of the test. The other tasks of the effect do not matter.
+  /// clock of the test. The other tasks of the effect do not matter. Also true without a test store.
   ///
   /// An effect whose `send` waits for the store's actor also counts, because another thread may be about to add the job
   /// that delivers the action.

@@ -96,7 +96,7 @@ public final class TestExecutor: TaskExecutor {
   @usableFromInline
   package enum Moment {
     /// Before a step. With `Schedule.firstInFirstOut`, no job runs. Any other schedule chooses which deliveries to the
-    /// store run now. All other ready jobs run.
+    /// store run now. Ready jobs that are not deliveries all run.
     case beforeStep
     /// After a step. With `Schedule.firstInFirstOut`, all ready jobs run. With any other schedule, deliveries to the
     /// store do not run yet: the schedule chooses when they run, before or during the next steps.

@@ -8,7 +8,7 @@ enum Expectation<Action> {
   /// An action for which `matches` returns true.
   ///
   /// `text` describes the expected action in a failure. Its argument is the action that was received instead, or `nil`
-  /// if there is none.
+  /// if there is none. To name the expected case, `text` may need a payload from this action.
   /// `mistake` returns a text that says why no action can match. If no such reason is known, `mistake` returns `nil`.
   case pattern(
     matches: (Action) -> Bool,

@@ -73,7 +73,7 @@ extension TestStore {
   }
 
   /// Called when the test store is released without `finish`. With ``exhaustivity`` on, the test fails if an effect is
-  /// still running, or if the test did not assert a received action or the change by `onMount` hooks.
+  /// still running, or if the test did not assert a received action or the change that mounting made.
   func reportUnfinished() {
     runReady(.any, arrivals: .all, at: creation)
     checkMounting(at: creation)

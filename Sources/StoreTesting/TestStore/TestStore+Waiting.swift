@@ -32,8 +32,8 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - timeout: The time to wait in all for events outside; by default ``externalTimeout``.
-  ///   - insists: Selects how the method finds out if a running effect waits: by the executor's `mayWaitOutside` if
-  ///     `insists` is true, by `waitsOutside` if false. `waitsOutside` is true in fewer cases.
+  ///   - insists: True if the test fails when `isDone` stays false. If true, the executor's `mayWaitOutside` tells if a
+  ///     running effect waits. If false, `waitsOutside` tells it, which is true in fewer cases.
   ///   - withoutEffects: True to wait for an event outside in all other cases, too.
   @usableFromInline
   nonisolated(nonsending) func wait(

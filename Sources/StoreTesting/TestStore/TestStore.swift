@@ -204,7 +204,7 @@ public final class TestStore<State, Action> {
 
   /// Shows a text in the results of the running test, and does not fail the test.
   func note(_ message: String, at site: CallSite) {
-    // `exploreSchedules` runs the test many times, and each run would repeat the note.
+    // `exploreSchedules` collects notes and failures in one log, so a note would fail its run.
     if explored == nil { Failure.note(message, at: site) }
   }
 
