@@ -133,7 +133,9 @@ public final class TerminalRun {
       case .terminalGone:
         TerminalRescue.hangUp()
         return
-      case .expired(let id): receive(input.expire(id))
+      case .expired(let id):
+        receive(input.expire(id))
+        awaitRest()
       case .signal(SIGWINCH): terminal.resize()
       case .signal(SIGTSTP): terminal.suspend(withGroup: false)
       case .signal: terminal.redraw()
@@ -145,6 +147,7 @@ public final class TerminalRun {
   }
 
   private func receive(_ inputs: [Input]) {
+    if let appearance = input.appearance { terminal.take(appearance) }
     for input in inputs {
       if input == .control("z") {
         // Ctrl-Z arrives as a key, not as a signal: ncurses ignores `SIGTSTP` while it draws, so a signal could be
@@ -161,7 +164,6 @@ public final class TerminalRun {
       continuation.yield(.terminalGone)
       return
     }
-    if let appearance = input.appearance { terminal.take(appearance) }
     continuation.yield(.received(inputs))
     awaitRest()
   }

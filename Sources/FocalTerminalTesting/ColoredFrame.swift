@@ -45,9 +45,10 @@ struct ColoredFrame {
         var (line, last) = ("", "")
         for cell in row {
           guard let character = cell.character else { continue }
-          let sequence = Look(of: cell.style, in: theme, on: appearance, colors: colors).sequence
+          let look = Look(of: cell.style, in: theme, on: appearance, colors: colors)
+          let sequence = look.sequence
           if sequence != last { line += "\u{1B}[0\(sequence)m" }
-          line.append(character)
+          line.append(look.isBlank ? " " : character)
           last = sequence
         }
         return last.isEmpty ? line : line + "\u{1B}[0m"

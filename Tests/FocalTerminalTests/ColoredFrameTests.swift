@@ -26,6 +26,14 @@ struct ColoredFrameTests {
     )
   }
 
+  @Test func aPictureConsistsOfColoredBlanksOrOfShades() {
+    var screen = Screen(size: CellSize(columns: 2, rows: 1))
+    screen.write("▒", at: CellPoint(column: 0, row: 0), style: .picture(200))
+    let frame = ColoredFrame(screen)
+    #expect(frame.text(on: .dark, colors: 256) == "\u{1B}[0;7;38;5;200m \u{1B}[0m ")
+    #expect(frame.text(on: .dark, colors: 0) == "▒ ")
+  }
+
   @Test func eachTerminalHasAFileThatEndsWithTheCursor() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "focal-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

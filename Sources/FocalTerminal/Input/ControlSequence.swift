@@ -39,10 +39,9 @@ struct ControlSequence: Equatable {
     }
   }
 
-  /// The modifiers in the second parameter. The parameter is one more than the sum of the modifiers' bits.
-  private var modifiers: KeyEvent.Modifiers {
-    let parameters = parameters
-    guard parameters.count > 1, let number = parameters[1].first, number > 1 else { return [] }
+  /// The modifiers in a parameter. The parameter is one more than the sum of the modifiers' bits.
+  private static func modifiers(_ parameter: [Int]?) -> KeyEvent.Modifiers {
+    guard let number = parameter?.first, number > 1 else { return [] }
     let bits = number - 1
     var modifiers: KeyEvent.Modifiers = []
     if bits & 1 != 0 { modifiers.insert(.shift) }
@@ -76,9 +75,11 @@ extension ControlSequence {
   /// Returns the key that a terminal sends as `SS3` and this final character, such as a key of the numeric keypad.
   /// Returns `nil` if there is none.
   func singleShiftKey(final: Unicode.Scalar) -> KeyEvent? {
-    switch final {
-    case "A", "B", "C", "D", "F", "H": Self.cursorKey(final).map { named($0) }
-    case "P", "Q", "R", "S": named(.function(Int(final.value) - 0x4F))
+    // Some terminals send the modifiers as the only parameter.
+    let modifiers = Self.modifiers(parameters.last)
+    return switch final {
+    case "A", "B", "C", "D", "F", "H": Self.cursorKey(final).map { KeyEvent($0, modifiers: modifiers) }
+    case "P", "Q", "R", "S": KeyEvent(.function(Int(final.value) - 0x4F), modifiers: modifiers)
     case "M": KeyEvent(.return)
     case "I": KeyEvent(.tab)
     case " ": KeyEvent(.space)
@@ -93,6 +94,9 @@ extension ControlSequence {
   static func consoleKey(_ character: Unicode.Scalar) -> KeyEvent? {
     ("A"..."E").contains(character) ? KeyEvent(.function(Int(character.value) - 0x40)) : nil
   }
+
+  /// The modifiers in the second parameter.
+  private var modifiers: KeyEvent.Modifiers { Self.modifiers(parameters.dropFirst().first) }
 
   private func named(_ key: KeyEvent.Key) -> KeyEvent { KeyEvent(key, modifiers: modifiers) }
 

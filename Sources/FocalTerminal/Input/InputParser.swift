@@ -64,8 +64,8 @@ package struct InputParser {
         take(scalar, into: &inputs)
       }
     }
-    // In a paste, each call changes the id of `pending`. The caller starts a new time limit for a new id.
-    if isPasting { sequences += 1 }
+    // In a paste or a code point, each call changes the id of `pending`, and the caller starts a new time limit.
+    if isPasting || state == .text && decoder.isPartial { sequences += 1 }
     return inputs
   }
 }
@@ -136,7 +136,12 @@ extension InputParser {
   }
 
   private mutating func begin(_ state: State) {
-    if self.state == .text { sequences += 1 }
+    // The first Escapes of a sequence have a shorter time limit than the rest, so they count as a sequence of their own.
+    switch (self.state, state) {
+    case (.escape, .escape): break
+    case (.text, _), (.escape, _): sequences += 1
+    default: break
+    }
     self.state = state
   }
 

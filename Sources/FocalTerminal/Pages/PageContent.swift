@@ -26,10 +26,11 @@ struct PageContent<ID: PageID> {
     guard !edits.isEmpty else { return [] }
     let parents = edits.parents
     engine.update { update in
+      // Removing a node also removes its descendants. So a node whose parent is removed need not be removed itself. A
+      // node that is removed and then added, for example in another list, keeps focus.
+      for id in edits.removed where parents[id].map({ !edits.isRemoved($0) }) ?? true { update.remove(id) }
       for node in edits.changed { update.change(node) }
       for node in edits.added { update.add(node) }
-      // Removing a node also removes its descendants. So a node whose parent is removed need not be removed itself.
-      for id in edits.removed where parents[id].map({ !edits.isRemoved($0) }) ?? true { update.remove(id) }
     }
     return Set(edits.removed).union(edits.changed.map(\.id))
   }

@@ -10,6 +10,8 @@ package struct Look: Equatable, Sendable {
   package var isBold = false
   package var isDim = false
   package var isReversed = false
+  /// True if the cell shows its colour only: a blank is drawn in place of its character.
+  package var isBlank = false
 
   /// - Parameters:
   ///   - style: The purpose of the cell.
@@ -38,8 +40,8 @@ package struct Look: Equatable, Sendable {
     case .success:
       (foreground, isBold) = (colors.success, true)
     case .picture(let color):
-      // With 256 or more colours, `Terminal` draws a blank here. The blank is reversed, so `color` is the background.
-      if count >= 256 { (foreground, isReversed) = (ThemeColor(color), true) }
+      // The blank is reversed, so `color` is the background.
+      if count >= 256 { (foreground, isReversed, isBlank) = (ThemeColor(color), true, true) }
     }
   }
 

@@ -133,7 +133,8 @@ extension FocusCore {
   /// The element that was last focused in a scope, if the scope remembers the element. `nil` if Tab enters a group,
   /// because `entry(ofGroup:_:)` has already chosen the item.
   private func remembered(in scope: Int, by move: FocusMove) -> Int? {
-    move.direction == nil && tree.places[scope].attributes.isGroup ? nil : tree.rememberedElement(in: scope)
+    guard move.direction != nil || !tree.places[scope].attributes.isGroup else { return nil }
+    return tree.rememberedElement(in: scope).flatMap { tree.isForActivation($0, within: activeTrap) ? nil : $0 }
   }
 
   /// The element to which the `entryFocus` of a section or scope leads for a move; `nil` if there is none.

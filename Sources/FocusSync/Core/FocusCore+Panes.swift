@@ -22,8 +22,11 @@ extension FocusCore {
   private mutating func target(in pane: Int, within limit: Int) -> Int? {
     let last = tree.places[pane].lastInPane
     if tree.isTarget(last), isEntry(last, of: pane, within: limit) { return last }
-    guard let entry = entry(of: pane, byUser: true), isEntry(entry, of: pane, within: limit) else { return nil }
-    return entry
+    if let entry = entry(of: pane, byUser: true), isEntry(entry, of: pane, within: limit) { return entry }
+    // The entry may be in an inner pane.
+    return tree.tabOrder.slots[tree.tabOrder.runs[pane]].lazy.map { Int($0) }.first {
+      tree.isTarget($0) && isEntry($0, of: pane, within: limit)
+    }
   }
 
   private func isEntry(_ slot: Int, of pane: Int, within limit: Int) -> Bool {

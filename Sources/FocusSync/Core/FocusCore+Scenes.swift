@@ -8,14 +8,15 @@ extension FocusCore {
   }
 
   /// Gives focus to a window that has become active in this update. If several windows have become active, the window
-  /// that was declared last is tried first. Returns false if no window takes focus.
+  /// that was declared last is tried first. Returns true if focus returns to the last focused element of a window, false
+  /// if another element of a window gets focus, and `nil` if no window takes focus.
   ///
   /// The last focused element of the window gets focus. If this element cannot have focus now, `entry(of:byUser:)`
   /// chooses another element of the window. If the window has no last focused element, `defaultOfNewScope(within:)`
   /// chooses an element, or none.
   ///
   /// The move is no intent of the user or the program, so it does not end a waiting request.
-  mutating func enterActivatedScene(within limit: Int) -> Bool {
+  mutating func enterActivatedScene(within limit: Int) -> Bool? {
     defer { activated = [] }
     for scene in activated.sorted(by: tree.isOlder).reversed() {
       let last = tree.places[scene].lastFocused
@@ -29,12 +30,12 @@ extension FocusCore {
           entry(of: scene, byUser: false)
         }
       guard let target = found, tree.isInside(target, limit) else { continue }
-      if target == focus { return true }
+      if target == focus { return keepsPlace }
       outcome.reason = .windowBecameActive
       setFocus(target, .default, isReturn: keepsPlace)
-      return true
+      return keepsPlace
     }
-    return false
+    return nil
   }
 
   /// Corrects the last focused elements of inactive windows. If a scope that restores focus, such as an alert, leaves

@@ -15,11 +15,12 @@ extension FocusCore {
     let isLost = focus != FocusTree.root && !tree.isTarget(focus)
     let trap = activeTrap
     let held = start.flatMap { $0.isHeld ? $0.element : nil }
-    let origin = held ?? focus
+    var origin = held ?? focus
     if fulfilAwaited() {
       activated = []
-    } else if !activated.isEmpty, enterActivatedScene(within: trap) {
-      return
+    } else if !activated.isEmpty, let isReturn = enterActivatedScene(within: trap) {
+      // The traps around the place to which focus returns have not taken focus.
+      if isReturn { origin = focus }
     } else if isLost, trap == FocusTree.root, let scene = tree.inactiveScene(around: focus),
       !tree.places[scene].isLeaving
     {

@@ -21,7 +21,7 @@ extension FocusTree {
       let beam = DirectionalBeam(source: frame, direction: direction, policy: policy)
       if let best = best(in: level, beam, within: limit, besides: passing) {
         return places[best].attributes.role != .element
-          ? sectionTarget(best, from: frame, toward: direction) : best
+          ? sectionTarget(best, from: frame, toward: direction, within: limit) : best
       }
       if level == Self.root || level == limit { return nil }
       frame = moved(frame, outOf: level)
@@ -33,7 +33,7 @@ extension FocusTree {
   /// can go: at the top left for right or down, and at the bottom right for left or up. `nil` if there is no such
   /// element, or if the area has no extent along the move, such as no width in a move to the right.
   func directionalEntry(toward direction: FocusDirection, within limit: Int) -> Int? {
-    let candidates = elementsWithFrame(in: limit)
+    let candidates = elementsWithFrame(in: limit, within: limit)
     let frames = candidates.map { frame($0) }
     let comesFromTopLeft = direction == .right || direction == .down
     guard
@@ -48,9 +48,14 @@ extension FocusTree {
   /// Otherwise the best element in the direction from `frame`, or the nearest if none lies in the direction.
   ///
   /// - Parameter frame: The frame at which the move starts, in the coordinates that the frame of the section uses.
-  func sectionTarget(_ section: Int, from frame: FocusRect, toward direction: FocusDirection) -> Int? {
-    if let last = rememberedElement(in: section) { return last }
-    let candidates = elementsWithFrame(in: section)
+  private func sectionTarget(
+    _ section: Int,
+    from frame: FocusRect,
+    toward direction: FocusDirection,
+    within limit: Int
+  ) -> Int? {
+    if let last = rememberedElement(in: section), !isForActivation(last, within: limit) { return last }
+    let candidates = elementsWithFrame(in: section, within: limit)
     func target(_ slot: Int) -> FocusRect { self.frame(slot, in: places[section].section) }
     return DirectionalBeam(source: frame, direction: direction, policy: .nearest).best(of: candidates, frame: target)
       ?? candidates.min { frame.squaredDistance(to: target($0)) < frame.squaredDistance(to: target($1)) }
@@ -62,11 +67,11 @@ extension FocusTree {
     return places[container].attributes.remembersFocus && canTakeFocus(last, within: container) ? last : nil
   }
 
-  /// The elements that have a frame, and to which a move into a container can go: the visible ones, or all if none is
-  /// visible.
-  private func elementsWithFrame(in container: Int) -> [Int] {
+  /// The elements that have a frame, and to which a move within `limit` into a container can go: the visible ones, or
+  /// all if none is visible.
+  private func elementsWithFrame(in container: Int, within limit: Int) -> [Int] {
     let targets = slots(in: container).filter {
-      isTarget($0) && places[$0].attributes.frame != nil && !isForActivation($0, within: container)
+      isTarget($0) && places[$0].attributes.frame != nil && !isForActivation($0, within: limit)
     }
     let visible = targets.filter { isVisible($0, upTo: container) }
     return visible.isEmpty ? targets : visible
@@ -81,8 +86,8 @@ extension FocusTree {
         else { return false }
         switch places[slot].attributes.role {
         case .element: if places[slot].attributes.interactions.isEmpty { return false }
-        case .section: if !containsTarget(slot) { return false }
-        case .scope: if !places[slot].isScrollRegion || !containsTarget(slot) { return false }
+        case .section: if !containsTarget(slot, within: limit) { return false }
+        case .scope: if !places[slot].isScrollRegion || !containsTarget(slot, within: limit) { return false }
         }
         if let passing, isInside(slot, passing) { return false }
         return (mayBeShown(slot) || visibleArea.meets(frame)) && isInside(slot, limit)

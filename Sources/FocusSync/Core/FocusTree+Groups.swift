@@ -45,6 +45,13 @@ extension FocusTree {
     return !isInside(limit, group)
   }
 
+  /// True if a key can move focus from `slot` to another node without leaving `limit`. No key moves focus into a group
+  /// that an element controls.
+  func isReachedByKeys(_ other: Int, from slot: Int, within limit: Int) -> Bool {
+    guard isInside(other, limit) else { return false }
+    return !isForActivation(other, within: limit) || controlledGroup(around: other) == controlledGroup(around: slot)
+  }
+
   /// True if an arrow goes forward in the order of reading of a group.
   func isForward(_ direction: FocusDirection, in group: Int) -> Bool {
     let logical = places[group].direction.logical(direction)

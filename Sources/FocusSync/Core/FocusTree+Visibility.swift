@@ -71,11 +71,12 @@ extension FocusTree {
     canAskToShow && (answers.isEmpty || answers[slot] != false)
   }
 
-  /// True if a move can enter a section.
-  func containsTarget(_ section: Int) -> Bool {
-    places[section].focusableCount > 0
-      && (!places[section].isScrollRegion || canAskToShow
-        || slots(in: section).contains(where: isTarget))
+  /// True if a move within `limit` can enter a section.
+  func containsTarget(_ section: Int, within limit: Int) -> Bool {
+    guard places[section].focusableCount > 0 else { return false }
+    // The search below is seldom needed: usually a focusable element is enough.
+    if controllers.isEmpty, !places[section].isScrollRegion || canAskToShow && answers.isEmpty { return true }
+    return slots(in: section).contains { isTarget($0) && !isForActivation($0, within: limit) }
   }
 
   /// Stores the answer of the program. `isShown` is true if the program shows the clipped element.
@@ -97,7 +98,9 @@ extension FocusTree {
     guard places[slot].attributes.frame != nil else { return nil }
     let frame = frame(slot)
     for region in regions(around: slot) {
-      let visible = slots(in: region).filter { isFocusable($0) && isVisible($0) && isInside($0, limit) }
+      let visible = slots(in: region).filter {
+        isFocusable($0) && isVisible($0) && isReachedByKeys($0, from: slot, within: limit)
+      }
       if let nearest = visible.min(by: { distance($0, frame) < distance($1, frame) }) { return nearest }
     }
     return nil
@@ -124,19 +127,25 @@ extension FocusTree {
       guard let page = scrolling(of: region)?.visible else { continue }
       let beam = DirectionalBeam(source: frame(slot, in: region), direction: direction, policy: .adjacent)
       let edge = beam.source.start + (direction.isHorizontal ? page.width : page.height)
-      if let target = lastElement(before: edge, in: region, beam, within: limit) { return target }
+      let isReached = { isReachedByKeys($0, from: slot, within: limit) }
+      if let target = lastElement(before: edge, in: region, beam, where: isReached) { return target }
     }
     return nil
   }
 
   /// Of the elements that `beam` reaches, returns the last one that ends at `edge` or before `edge`. If all of them end
   /// after `edge`, returns the best target of `beam`. Returns `nil` if `beam` reaches no element. An element counts
-  /// only if it is in `region` and in `limit`, and if it can take focus.
-  private func lastElement(before edge: Double, in region: Int, _ beam: DirectionalBeam, within limit: Int) -> Int? {
+  /// only if it is in `region`, if `isReached` returns true for it, and if it can take focus.
+  private func lastElement(
+    before edge: Double,
+    in region: Int,
+    _ beam: DirectionalBeam,
+    where isReached: (Int) -> Bool
+  ) -> Int? {
     func target(_ slot: Int) -> FocusRect { frame(slot, in: region) }
     func end(_ slot: Int) -> Double { DirectionalBeam.span(target(slot), beam.direction).end }
     let candidates = slots(in: region).filter {
-      places[$0].attributes.frame != nil && isTarget($0) && beam.reaches(target($0)) && isInside($0, limit)
+      places[$0].attributes.frame != nil && isTarget($0) && beam.reaches(target($0)) && isReached($0)
     }
     let last = candidates.lazy.map(end).filter { $0 <= edge }.max()
     return beam.best(of: last == nil ? candidates : candidates.filter { end($0) == last }, frame: target)

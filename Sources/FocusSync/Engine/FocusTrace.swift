@@ -53,7 +53,7 @@ extension FocusTraceEntry: CustomStringConvertible {
 extension FocusNames {
   func traceEntry(of event: FocusEvent, _ outcome: FocusOutcome, in core: FocusCore) -> FocusTraceEntry<ID> {
     FocusTraceEntry(
-      event: describe(event, in: core),
+      event: describe(event, outcome, in: core),
       result: outcome.result,
       change: outcome.change?.map(id),
       reason: outcome.reason,
@@ -64,7 +64,7 @@ extension FocusNames {
     )
   }
 
-  private func describe(_ event: FocusEvent, in core: FocusCore) -> String {
+  private func describe(_ event: FocusEvent, _ outcome: FocusOutcome, in core: FocusCore) -> String {
     switch event {
     case .update(let edits):
       guard edits.count == 1 else { return "update of \(edits.count) nodes" }
@@ -88,7 +88,10 @@ extension FocusNames {
     case .reset(let scope): return scope == FocusTree.root ? "reset" : "reset of \(name(scope))"
     case .expireTypeAhead: return "end of typing"
     case .expirePending: return "end of waiting"
-    case .elementsCame: return "request for \(name(core.focus))"
+    case .elementsCame:
+      // If the request was refused, focus is elsewhere.
+      guard case .refused = outcome.result else { return "request for \(name(core.focus))" }
+      return "request for \(name(outcome.abandoned?.id))"
     case .accessibility(let slot): return "accessibility focus on \(name(slot))"
     case .settle: return "answer"
     case .canAskToShow(let canAsk): return canAsk ? "a handler that shows elements" : "no handler that shows elements"

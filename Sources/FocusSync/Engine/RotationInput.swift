@@ -17,18 +17,24 @@ struct RotationInput {
   func turn(by delta: Double, _ remainder: inout Double) -> Bool {
     guard delta.isFinite else { return false }
     let value = get()
+    // A range with an infinite bound has no other end from which the number could continue.
+    let length = range.upperBound - range.lowerBound
+    let wraps = wraps && length > 0 && length.isFinite
     var target = value + delta * sensitivity.factor
     if let step = step.map(abs), step.isFinite, step != 0 {
       let amount = delta * sensitivity.factor + remainder
       let steps = (amount / step).rounded(.towardZero)
       remainder = amount - steps * step
-      if steps == 0 { return true }
+      if steps == 0 {
+        let isAtBound = amount > 0 ? value >= range.upperBound : amount < 0 && value <= range.lowerBound
+        if wraps || !isAtBound { return true }
+        remainder = 0
+        return false
+      }
       target = detent(steps, from: value, step)
     }
     var next = target
-    let length = range.upperBound - range.lowerBound
-    // A range with an infinite bound has no other end from which the number could continue.
-    if wraps, length > 0, length.isFinite {
+    if wraps {
       let offset = (next - range.lowerBound).truncatingRemainder(dividingBy: length)
       next = range.lowerBound + (offset < 0 ? offset + length : offset)
     } else {

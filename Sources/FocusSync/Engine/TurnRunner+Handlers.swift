@@ -74,8 +74,9 @@ extension TurnRunner {
   /// declaration, but not in the new declaration.
   func rebind(_ slot: Slot, _ new: [NodeHandler]) {
     for case .bound(let binding, _) in handlers(at: slot) where !new.contains(where: { $0.isBound(to: binding) }) {
+      let before = core.focusedValue(in: binding)
       core.values.unbind(slot, in: binding)
-      turn.happened = true
+      if core.focusedValue(in: binding) == before { turn.happened = true } else { noteTurn() }
     }
     for case .bound(_, let bind) in new { bind(self, slot) }
   }

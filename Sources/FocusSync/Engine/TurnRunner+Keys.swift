@@ -19,9 +19,11 @@ extension TurnRunner {
         for (index, handler) in handlers.enumerated() {
           guard case .rotation(let input) = handler else { continue }
           let rotated = runner.rotated
-          var remainder = rotated.slot == slot && rotated.index == index ? rotated.remainder : 0
+          let isSame = rotated.slot == slot && rotated.index == index
+          var remainder = isSame ? rotated.remainder : 0
           let hasTurned = input.turn(by: delta, &remainder)
-          runner.rotated = (slot, index, remainder)
+          // A handler that declines does not replace the remainder of an ancestor.
+          if hasTurned || isSame { runner.rotated = (slot, index, remainder) }
           if hasTurned { return .handled }
         }
         return nil

@@ -100,9 +100,14 @@ final class TurnRunner: Observable {
     return result
   }
 
-  /// Notifies the observers of turns. Called when `bind` or `unbind` has changed the value of a binding, because the
-  /// core handles no event for this change.
-  func noteTurn() { enter(queued: ()) { $0.turn.happened = true } }
+  /// Notifies the observers of turns, and Observation. Called when `bind` or `unbind` has changed the value of a
+  /// binding, because the core handles no event for this change.
+  func noteTurn() {
+    enter(queued: ()) { runner in
+      runner.turn.happened = true
+      runner.tellReaders()
+    }
+  }
 
   /// Begins a turn. Returns false if a turn is going on.
   func beginTurn(at time: UInt64? = nil) -> Bool {

@@ -59,7 +59,11 @@ final class SyncMirror<Value: Equatable> {
   func setSuspended(_ suspended: Bool) {
     guard phase != .ended else { return }
     phase = suspended ? .suspended : .active
-    if !suspended, let a = first.get() { arbiter.preferFirst(a) }
+    if !suspended, let a = first.get() {
+      // If no notice has told of a change of the second side, the change counts as made before this call.
+      if let b = second.get(), b != arbiter.second.value { arbiter.second.record(b, at: nil, decided: arbiter.decided) }
+      arbiter.preferFirst(a)
+    }
     group.writeAtRest()
   }
 

@@ -11,6 +11,8 @@ public struct DependencyValues: Sendable {
   /// While a key makes its value, this is the line of the `@Dependency` property that reads the value. If the key
   /// reports an issue, this line is the location of the issue.
   @TaskLocal static var user: CodeLocation?
+  /// True while a test value is made for an override, also for the test values that it reads. Issues are dropped.
+  @TaskLocal private static var dropsIssues = false
 
   private(set) var overrides: [ObjectIdentifier: AnyDependencyEntry] = [:]
   /// Caches the values that keys without an override make; `nil` for the cache of the process.
@@ -72,12 +74,19 @@ public struct DependencyValues: Sendable {
       let value = Self.withoutOverrides { values.context == .live ? key.programValue : key.previewValue }
       return values.add(DependencyEntry(value), for: id)
     }
-    guard isBeingSet else { return values.add(DependencyEntry(key.testValue), for: id) }
+    guard isBeingSet || Self.dropsIssues else { return values.add(DependencyEntry(key.testValue), for: id) }
     // An override may read a test value to change a part of it. This is no mistake, so issues that `testValue` reports
     // are dropped. After such an issue, the value is not cached: a later use makes it again, and reports the issue.
     let isReported = Locked(false)
-    let handler = IssueHandler { _ in isReported.withLock { $0 = true } }
-    let entry = IssueReporting.$handler.withValue(handler) { DependencyEntry(key.testValue) }
+    // A test value that reads this one has reported the issue, too, so it is not cached either.
+    let outer = Self.dropsIssues ? IssueReporting.handler : nil
+    let handler = IssueHandler { issue in
+      isReported.withLock { $0 = true }
+      outer?(issue)
+    }
+    let entry = IssueReporting.$handler.withValue(handler) {
+      Self.$dropsIssues.withValue(true) { DependencyEntry(key.testValue) }
+    }
     return isReported.withLock { $0 } ? entry : values.add(entry, for: id)
   }
 

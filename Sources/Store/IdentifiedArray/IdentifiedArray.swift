@@ -64,7 +64,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     positions = [:]
     self.identify = identify
     shift = { positions, elements, index, distance in
-      if elements.count - index < elements.count / 8 {
+      if elements.count - index <= elements.count / 8 {
         // If few elements were moved, only their entries are written. Each write hashes an id.
         Self.enter(index..<elements.count, of: elements, identify, in: &positions)
       } else {

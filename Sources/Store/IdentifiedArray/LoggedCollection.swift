@@ -70,7 +70,7 @@ extension IdentifiedArray: LoggedCollection {
       // `follow(_:changed:)`, which makes sets and arrays in code that is not specialised.
       let old = slots[index]
       slots[index] = other.slots[index]
-      contentStamp = other.contentStamp
+      (contentStamp, log) = (other.contentStamp, [])
       return isEqual(old, slots[index]) == true
         ? nil : [.parts(replaced: [(index, old)], range: count..<count, elements: [])]
     }

@@ -92,7 +92,8 @@ private struct DroppedAction {
           return
         }
         guard let child = children.childAction else { return nil }
-        action = child
+        (action, parent, name) = (child, type(of: child), "")
+        continue
       }
       guard let payload = Mirror(reflecting: action).children.first, TypeKind(type(of: action)) == .enum else {
         return nil

@@ -66,7 +66,7 @@ extension StoreCore {
         if isWanted { _ = handle(action, source, send: send, at: time) }
         runner.handled(send)
       }
-      if flags.contains(.hasQueued) { drain() }
+      forgetChain()
     }
     finishTurn()
   }

@@ -86,7 +86,7 @@ public final class Store<State, Action>: Observable {
       )
     }
     self.init(core: core)
-    if core.flags.contains(.hasHooks) { core.mount() }
+    if !core.flags.isDisjoint(with: [.hasHooks, .hasQueued]) { core.mount() }
   }
 
   // Inlined, so that a store whose state is plain bytes makes no call for shared values.

@@ -7,8 +7,8 @@ extension StoreCore {
   /// - Parameter didRunHooks: Called after all hooks have run, before their effects start.
   @usableFromInline
   func mount(didRunHooks: () -> Void = {}) {
-    guard let hooks else { return }
     flags.insert(.isBusy)
+    guard let hooks else { return finishTurn() }
     hooks.beginPass()
     var effect = Effect<Action>.none
     inSharedTurn {

@@ -35,6 +35,8 @@ extension StoreCore {
     notifyObservers()
     guard !flags.contains(.hasQueued) else { return completeTurn(action, effect) }
     flags.remove(.isBusy)
+    // An observer may have started a mirror.
+    if flags.contains(.isMirrored) { turns.rest() }
     return StoreTask()
   }
 

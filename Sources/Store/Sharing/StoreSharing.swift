@@ -11,7 +11,8 @@ final class StoreSharing {
   let scope: SharedScope
   /// The hooks of the root's reducer. The holders in `hooks` lead to the presented features in the state.
   private let hooks: ReducerHooks?
-  /// The numbers of the links that `endFeatures` has handled. The parts that these links lead to have gone.
+  /// The numbers of the links that `endFeatures` has handled. Their parts have gone, and actions that dismiss features
+  /// may be queued.
   private var ended: Set<Int> = []
 
   init(
@@ -39,6 +40,8 @@ final class StoreSharing {
     var pass = SharedPass(follower: follower)
     pass.run(plan, at: state)
     var settled = SettledVersions(received: pass.latest)
+    // If no action is queued, all dismissals have been handled. A feature may since have come back.
+    if core?.flags.contains(.hasQueued) != true { ended = [] }
     if !pass.gone.isEmpty, endFeatures(holding: Set(pass.gone.map(\.number)).subtracting(ended), core) {
       let versions = pass.gone.map { $0.cell.newest(for: nil).takeUnretainedValue() }
       settled.removing = versions.max { $0.version < $1.version }
@@ -105,13 +108,12 @@ final class StoreSharing {
 /// Tells which versions of shared values made `settle` change the state.
 @usableFromInline
 struct SettledVersions {
-  /// The newest of the versions that copies have received; `nil` if no copy has received one. The cell of the version
-  /// retains it.
-  let received: Unmanaged<AnySharedSnapshot>?
+  /// The newest of the versions that copies have received; `nil` if no copy has received one.
+  let received: AnySharedSnapshot?
   /// The newest version of a shared value, if `settle` has removed a feature from the state because a part of this
   /// value has gone; otherwise `nil`. If several shared values have lost parts, the version that was made last.
   var removing: AnySharedSnapshot?
 
   /// The version that counts as the cause of the change of the state; `nil` if `settle` has not changed the state.
-  var latest: AnySharedSnapshot? { received?.takeUnretainedValue() ?? removing }
+  var latest: AnySharedSnapshot? { received ?? removing }
 }

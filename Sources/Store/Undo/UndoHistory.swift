@@ -28,8 +28,8 @@ public struct UndoHistory<Value: Equatable> {
   private var present: FollowedValue<Value>?
   /// True if the next change may join the last step.
   private var isOpen = false
-  /// Grows whenever this history changes: when the first value or a change is recorded, when a step is undone or
-  /// redone, and when `clear` is called.
+  /// Grows when the first value or a change is recorded, when the history is asked to undo or redo, and when `clear` is
+  /// called.
   private(set) var serial = 0
 
   /// Makes a history without steps.
@@ -148,6 +148,7 @@ public struct UndoHistory<Value: Equatable> {
   /// - Returns: The step; `nil` if there is no step, or if the value is not the one that the history has recorded.
   @discardableResult
   mutating func perform(_ action: UndoAction, on value: inout Value, at location: CodeLocation) -> UndoEntry<Value>? {
+    serial += 1
     guard let entry = action == .undo ? undoEntries.last : redoEntries.last else { return nil }
     // `isBehind` is not used, because equal collections with different stamps count as different there.
     guard present?.value == value else {
@@ -163,7 +164,6 @@ public struct UndoHistory<Value: Equatable> {
       return nil
     }
     if action == .undo { undoEntries.removeLast() } else { redoEntries.removeLast() }
-    serial += 1
     isOpen = false
     entry.change.apply(to: &value)
     let inverse = UndoEntry(entry.step, follow(value) ?? ValueChange(), entry.focus, entry.time)

@@ -142,6 +142,8 @@ struct UndoFields<State, Value: Equatable> {
     self.history.modify(&state) { swap(&history, &$0) }
     let entry = value.modify(&state) { history.perform(action, on: &$0, at: location) }
     self.history.modify(&state) { swap(&history, &$0) }
+    // The step may have brought back outdated copies of shared values.
+    if SharedTurn.isMine { SharedTurn.isTouched = true }
     if let focus, let moved = entry?.focus {
       state[keyPath: focus] = action == .undo ? moved.before : moved.after
     }

@@ -20,7 +20,7 @@ import Store
 /// - Parameters:
 ///   - initialState: The state before the first action.
 ///   - runs: The number of sequences to run.
-///   - length: The number of steps in a sequence.
+///   - length: The number of random steps in a sequence. Ten seconds pass after the last of them.
 ///   - seed: Selects the sequences. Equal seeds select the same sequences.
 ///   - steps: The steps that a failure shows, to run this sequence alone.
 ///   - invariant: A condition on the state after every action.

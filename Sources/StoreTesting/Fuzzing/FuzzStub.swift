@@ -33,6 +33,9 @@ public final class FuzzStub: Sendable {
   /// Replaces the answers that are planned and not given yet.
   func plan(_ planned: [Answer]) { answers.withLock { $0.planned = planned } }
 
+  /// Lets all further calls succeed.
+  func end() { answers.withLock { ($0.planned, $0.random) = ([], nil) } }
+
   /// Removes and returns the answers that were given since the previous call of `takeGiven`.
   func takeGiven() -> [Answer] { answers.withLock { exchange(&$0.given, with: []) } }
 

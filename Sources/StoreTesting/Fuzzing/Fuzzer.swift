@@ -12,8 +12,8 @@ struct Fuzzer<State, Action> {
   /// limit did not shrink a sequence further.
   var shrinkingLimit = 500
 
-  /// The time that passes after the last step, so that slow answers arrive.
-  private static var lastWait: Duration { .seconds(10) }
+  /// The seconds that pass after the last step, so that slow answers arrive.
+  private static var lastWait: Int { 10 }
 
   nonisolated(nonsending) mutating func fuzz(runs: Int, seed: UInt64) async -> FuzzResult<Action> {
     var seeds = FuzzRandom(seed: seed)
@@ -21,9 +21,9 @@ struct Fuzzer<State, Action> {
       var random = FuzzRandom(seed: seeds.next())
       var count = 0
       let run = await run(stub: FuzzStub(random: FuzzRandom(seed: seeds.next()))) { [length, draw] state in
-        guard count < length else { return nil }
+        guard count < length + Self.lastWait else { return nil }
         count += 1
-        return random.oneIn(4) ? .wait() : .send(draw(state, &random))
+        return count > length || random.oneIn(4) ? .wait() : .send(draw(state, &random))
       }
       guard !run.failures.isEmpty else { continue }
       var shortest = await shrink(run)
@@ -38,7 +38,12 @@ struct Fuzzer<State, Action> {
   /// Runs one sequence. The result has the steps that ran, each with the answers that `FuzzStub` gave during the step.
   nonisolated(nonsending) mutating func run(_ steps: [FuzzStep<Action>]) async -> FuzzResult<Action> {
     var rest = steps[...]
-    return await run(stub: FuzzStub()) { _ in rest.popFirst() }
+    let stub = FuzzStub()
+    if let first = rest.first, first.isMount {
+      stub.plan(first.answers)
+      rest.removeFirst()
+    }
+    return await run(stub: stub) { _ in rest.popFirst() }
   }
 
   private nonisolated(nonsending) mutating func run(
@@ -51,6 +56,8 @@ struct Fuzzer<State, Action> {
       let store = makeStore(stub)
       store.exhaustivity = .off
       store.externalTimeout = externalTimeout
+      let mount = FuzzStep<Action>(action: nil, answers: stub.takeGiven(), isMount: true)
+      if mount.answers.contains(where: { $0 != .succeeds }) { steps.append(mount) }
       while failures.isEmpty, !store.isDismissed, var step = next(store.store.state) {
         stub.plan(step.answers)
         if let action = step.action {
@@ -62,8 +69,8 @@ struct Fuzzer<State, Action> {
         step.answers = stub.takeGiven()
         steps.append(step)
       }
-      stub.plan([])
-      if failures.isEmpty { await stub.clock.advance(by: Self.lastWait) }
+      stub.end()
+      if failures.isEmpty { await stub.clock.advance(by: .seconds(Self.lastWait)) }
       await store.wait(at: store.creation, insists: false) {
         store.store.runningEffects.isEmpty && store.executor.isIdle
       }

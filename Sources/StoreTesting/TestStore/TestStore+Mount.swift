@@ -41,13 +41,13 @@ extension TestStore {
   @usableFromInline
   func mount() {
     mounting = StateTransition(before: state, after: state)
-    guard store.hasHooks else { return record() }
+    if !store.hasHooks { record() }
     store.mount {
       record()
       mounting = StateTransition(before: state, after: store.state, hooks: store.hookRunsReader())
       current = store.state
     }
-    if let mounting { recorder.check(mounting, cause: "mounting the feature") }
+    if store.hasHooks, let mounting { recorder.check(mounting, cause: "mounting the feature") }
     runReady(.afterStep, at: creation)
   }
 

@@ -22,6 +22,14 @@ struct ControlSequenceTests {
     #expect(sequence(numbers).key(final: final.unicodeScalars.first!) == key)
   }
 
+  @Test(arguments: [
+    ("", "P", KeyEvent(.function(1))), ("2", "P", KeyEvent(.function(1), modifiers: .shift)),
+    ("1;2", "S", KeyEvent(.function(4), modifiers: .shift)), ("5", "A", KeyEvent(.upArrow, modifiers: .control)),
+  ])
+  func theLastParameterOfASingleShiftIsItsModifiers(numbers: String, final: Character, key: KeyEvent) {
+    #expect(sequence(numbers).singleShiftKey(final: final.unicodeScalars.first!) == key)
+  }
+
   @Test(arguments: [("999", "~"), ("", "x"), ("1;5", "x")])
   func otherSequencesAreNoKeys(numbers: String, final: Character) {
     #expect(sequence(numbers).key(final: final.unicodeScalars.first!) == nil)

@@ -11,6 +11,21 @@ struct InputParserTests {
     return parser.feed(text.utf8) + (parser.pending == nil ? [] : parser.expire())
   }
 
+  /// The inputs from bytes that arrive at these times in milliseconds. A timer ends what is incomplete, as in
+  /// `TerminalRun`.
+  private static func inputs(arriving parts: [(time: Int, bytes: [UInt8])]) -> [Input] {
+    var parser = InputParser()
+    var inputs: [Input] = []
+    var timer: (id: Int, end: Duration)?
+    for part in parts {
+      let now = Duration.milliseconds(part.time)
+      if let timer, timer.end <= now, timer.id == parser.pending?.id { inputs += parser.expire() }
+      inputs += parser.feed(part.bytes)
+      if let pending = parser.pending, pending.id != timer?.id { timer = (pending.id, now + pending.limit) }
+    }
+    return inputs
+  }
+
   private static func option(_ key: KeyEvent.Key) -> Input {
     .key(KeyEvent(key, characters: "", modifiers: .option))
   }
@@ -120,6 +135,18 @@ struct InputParserTests {
     let first = try #require(parser.pending)
     _ = parser.feed("[A\u{1B}".utf8)
     #expect(try #require(parser.pending).id != first.id)
+  }
+
+  @Test func anEscapeThatBeginsASequenceGetsTheTimeLimitOfTheSequence() {
+    #expect(Self.inputs(arriving: [(0, [0x1B]), (10, [0x5B]), (30, [0x41])]) == [.key(.upArrow)])
+    #expect(Self.inputs(arriving: [(0, [0x1B]), (30, [0x5B])]) == [.key(.escape), .character("[")])
+  }
+
+  @Test func eachLetterHasItsOwnTimeLimit() {
+    let afterASequence = Self.inputs(arriving: [(0, [0x1B]), (24, [0x5B, 0x41, 0xC3]), (40, [0xA4])])
+    #expect(afterASequence == [.key(.upArrow), .character("ä")])
+    let afterALetter = Self.inputs(arriving: [(0, [0xC3]), (100, [0xA4, 0xC3]), (550, [0xA4])])
+    #expect(afterALetter == [.character("ä"), .character("ä")])
   }
 
   // MARK: - Paste

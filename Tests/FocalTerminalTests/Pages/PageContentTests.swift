@@ -65,22 +65,56 @@ struct PageContentTests {
     }
   }
 
-  private static func rows(_ store: StoreOf<Values>, isList: Bool) -> [Part<Named>] {
-    struct Row: Identifiable { let id: String }
-    func line(_ id: String) -> Part<Named> {
-      .line("\(id)", TextLine("", edit: { store.send(.logged(id + $0)) }))
+  /// The rows of one list, the rows of another list, and the lines below them. A list without rows is not shown.
+  @Test(arguments: [
+    ("ab|c|", "b|ac|"), ("ab|c|", "cb|a|"), ("abc||", "|abc|"), ("ab||c", "b||ac"), ("b||ac", "ab||c"),
+  ])
+  func aRowThatMovesIntoOrOutOfAListKeepsFocus(before: String, after: String) async {
+    await withParts(["rows": before]) {
+      Part.column(Self.places($0))
+    } test: { screen, store in
+      await screen.press("<Click:a>")
+      store.send(.set("rows", after))
+      #expect(screen.focus == "a")
+      await screen.press("x")
+      #expect(store.log.last == "ax")
+      for letter in ["b", "c"] {
+        await screen.press("<Click:\(letter)>x")
+        #expect(store.log.last == "\(letter)x")
+      }
     }
+  }
+
+  private static func places(_ store: StoreOf<Values>) -> [Part<Named>] {
+    let places = store.state["rows"].split(separator: "|", omittingEmptySubsequences: false).map { letters in
+      letters.map { String($0) }
+    }
+    let ids: [Named] = ["one", "two"]
+    let shown = ids.indices.filter { !places[$0].isEmpty }.map { list(ids[$0], places[$0], store) }
+    return shown + places[2].map { line($0, store) }
+  }
+
+  private static func rows(_ store: StoreOf<Values>, isList: Bool) -> [Part<Named>] {
     let letters = store.state["rows"].map { String($0) }
-    guard isList else { return letters.map(line) }
-    return [
-      .list(
-        "list",
-        IdentifiedArray(uniqueElements: letters.map { Row(id: $0) }),
-        height: 3,
-        main: { "\($0)" },
-        elements: { [ListElement($0, columns: 0..<$1, interactions: .edit)] },
-        row: { line($0.id) }
-      )
-    ]
+    return isList ? [list("list", letters, store)] : letters.map { line($0, store) }
+  }
+
+  private struct Row: Identifiable {
+    let id: String
+  }
+
+  private static func list(_ id: Named, _ letters: [String], _ store: StoreOf<Values>) -> Part<Named> {
+    .list(
+      id,
+      IdentifiedArray(uniqueElements: letters.map { Row(id: $0) }),
+      height: 3,
+      main: { "\($0)" },
+      elements: { [ListElement($0, columns: 0..<$1, interactions: .edit)] },
+      row: { line($0.id, store) }
+    )
+  }
+
+  private static func line(_ id: String, _ store: StoreOf<Values>) -> Part<Named> {
+    .line("\(id)", TextLine("", edit: { store.send(.logged(id + $0)) }))
   }
 }

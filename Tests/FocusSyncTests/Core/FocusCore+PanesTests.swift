@@ -70,6 +70,13 @@ import Testing
     #expect(engine.focused == "e1")
   }
 
+  /// The entry of the editor would be the text field of the inspector.
+  @Test func aPaneOfButtonsIsEnteredAlthoughAnInnerPaneTakesText() {
+    for id in ["e0", "e1"] { engine.change(id) { $0.interactions = .activate } }
+    engine.request("s0")
+    #expect(visited(count: 3) == ["e0", "i0", "s0"])
+  }
+
   @Test func fromOutsideAllPanesF6GoesToTheNearestInTheTabOrder() {
     engine.request("outside")
     #expect(engine.movePane() == .moved && engine.focused == "s0")

@@ -125,6 +125,35 @@ import Testing
     #expect(engine.focused == "a1")
   }
 
+  /// The window has had no focus, so the default of the trap takes it.
+  @Test func aTrapThatTookFocusFromAnotherWindowGivesItBack() {
+    engine.request("a1")
+    engine.update {
+      $0.add(.scope("dialog", in: "b", isModal: true).defaultFocus("ok"))
+      $0.add(.element("ok", in: "dialog"))
+    }
+    activate("b")
+    engine.change("a") { $0.isActive = true }
+    #expect(engine.focused == "ok")
+    engine.change("dialog") { $0.isModal = false }
+    #expect(engine.focused == "a1")
+  }
+
+  /// The place that the window keeps is in the trap, so the trap takes no focus from outside.
+  @Test func aTrapThatIsTurnedOnAroundThePlaceOfAnInactiveWindowGivesNoFocusBack() {
+    engine.update {
+      $0.add(.scope("panel", in: "b"))
+      $0.add(.element("name", in: "panel"))
+    }
+    activate("b")
+    for id in ["b0", "name"] { engine.request(id) }
+    activate("a")
+    engine.change("panel") { $0.isModal = true }
+    activate("b")
+    engine.change("panel") { $0.isModal = false }
+    #expect(engine.focused == "name")
+  }
+
   /// The dialog closes while its window is inactive. The window returns to the element below the dialog.
   @Test func aDialogThatLeavesAnInactiveWindowGivesFocusBack() {
     engine.request("a1")

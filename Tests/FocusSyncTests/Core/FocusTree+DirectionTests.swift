@@ -42,4 +42,53 @@ import Testing
       #expect(tree.directionalTarget(from: 1, toward: .right, policy: .adjacent, within: 0) == slots[0])
     }
   }
+
+  // MARK: Groups that an element controls
+
+  private let area = FocusRect(x: 20, y: 0, width: 9, height: 9)
+
+  /// A button with focus, to its right the row of a list that a field controls, and further right another button.
+  private func engine(_ containers: FocusNode<String>...) -> FocusEngine<String> {
+    let engine = FocusEngine<String>()
+    engine.setContent(
+      containers + [
+        .element("row", in: "list", frame: FocusRect(x: 20, y: 0, width: 9, height: 1)),
+        .element("button", frame: FocusRect(x: 0, y: 0, width: 9, height: 1)),
+        .element("beyond", frame: FocusRect(x: 40, y: 0, width: 9, height: 1)),
+        .element("field", frame: FocusRect(x: 0, y: 20, width: 9, height: 1)).controls("list"),
+      ]
+    )
+    engine.request("button")
+    return engine
+  }
+
+  /// A section, or a scope that scrolls.
+  private func region(_ id: String, scrolls: Bool) -> FocusNode<String> {
+    scrolls ? .scope(id, frame: area).visibleRect(area) : .section(id, frame: area)
+  }
+
+  @Test(arguments: [false, true]) func anArrowPassesAListThatAnElementControls(scrolls: Bool) {
+    let engine = engine(region("list", scrolls: scrolls).group(.vertical))
+    #expect(engine.visits(.right) == ["beyond"])
+  }
+
+  @Test(arguments: [false, true]) func anArrowPassesARegionThatContainsOnlyAListThatAnElementControls(scrolls: Bool) {
+    let engine = engine(region("region", scrolls: scrolls), .scope("list", in: "region").group(.vertical))
+    #expect(engine.visits(.right) == ["beyond"])
+  }
+
+  @Test(arguments: [false, true]) func noKeyReturnsToAnItemOfAListThatAnElementControls(scrolls: Bool) {
+    let engine = engine(
+      region("region", scrolls: scrolls).changing { $0.remembersFocus = true },
+      .scope("list", in: "region").group(.vertical)
+    )
+    engine.change("field") {
+      $0.parent = "region"
+      $0.frame = FocusRect(x: 20, y: 5, width: 9, height: 1)
+    }
+    for key in [KeyEvent.right, .tab] {
+      for id in ["row", "button"] { engine.request(id) }
+      #expect(engine.visits(key) == ["field"])
+    }
+  }
 }

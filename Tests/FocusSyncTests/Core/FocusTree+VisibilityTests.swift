@@ -129,4 +129,47 @@ import Testing
     list.engine.bringIntoView = nil
     #expect(list.tour() == ["row 8", "row 9", "bottom", "top"])
   }
+
+  // MARK: Groups that an element controls
+
+  /// A page that shows four lines: a field with focus and the three rows of a list that it controls. Below them is a
+  /// button.
+  private func pageWithList() -> FocusEngine<String> {
+    let engine = FocusEngine<String>()
+    let page = FocusRect(x: 0, y: 0, width: 9, height: 4)
+    func line(_ y: Int) -> FocusRect { FocusRect(x: 0, y: Double(y), width: 9, height: 1) }
+    let rows = (1...3).map { FocusNode.element("row \($0)", in: "list", frame: line($0)) }
+    engine.setContent(
+      rows + [
+        .section("page", frame: page).visibleRect(page),
+        .scope("list", in: "page").group(.vertical),
+        .element("field", in: "page", frame: line(0)).controls("list"),
+        .element("button", in: "page", frame: line(4)),
+      ]
+    )
+    engine.request("field")
+    return engine
+  }
+
+  @Test func aPagingKeyPassesAListThatAnElementControls() {
+    let engine = pageWithList()
+    engine.bringIntoView = { _ in true }
+    #expect(engine.visits(KeyEvent(.pageDown)) == ["button"])
+  }
+
+  @Test func focusThatIsScrolledAwayPassesAListThatAnElementControls() {
+    let engine = pageWithList()
+    engine.change("page") { $0.visibleRect?.y = 1 }
+    #expect(engine.focused == "button")
+  }
+
+  /// A request has focused the item.
+  @Test func theFocusOfAnItemStaysAmongTheItems() {
+    let engine = pageWithList()
+    engine.request("row 1")
+    #expect(engine.visits(KeyEvent(.pageDown)) == ["row 3"])
+    engine.request("row 1")
+    engine.change("page") { $0.visibleRect?.y = 2 }
+    #expect(engine.focused == "row 2")
+  }
 }

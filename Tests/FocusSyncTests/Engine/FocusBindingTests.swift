@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import FocusSync
@@ -67,6 +68,29 @@ import Testing
     binding.unbind("a")
     #expect(turns == 1)
     withExtendedLifetime(token) {}
+  }
+
+  @Test func readersHearOfANewValueOfTheFocusedElement() {
+    final class Count: @unchecked Sendable { var changes = 0 }
+    let (fields, count) = (FocusBinding<String, Int>(engine), Count())
+    func track() {
+      withObservationTracking {
+        _ = fields.wrappedValue
+      } onChange: { [count] in
+        count.changes += 1
+      }
+    }
+    engine.add(.element("a"))
+    engine.request("a")
+    track()
+    fields.bind("a", equals: 1)
+    #expect(count.changes == 1)
+    track()
+    fields.bind("a", equals: 2)
+    #expect(count.changes == 2)
+    track()
+    fields.unbind("a")
+    #expect(count.changes == 3)
   }
 
   @Test func falseLeavesFocusOnElementsOfOthers() {

@@ -128,6 +128,38 @@ import Testing
     #expect(log.lines == ["request for a value that no element stands for → pending"])
   }
 
+  @Test func aWaitingRequestThatIsRefusedWhenItsValueIsBoundIsTraced() {
+    let engine = loginEngine()
+    engine.change(.password) { $0.isEnabled = false }
+    engine.request(.username)
+    let binding = FocusBinding<Field, Int>(engine)
+    binding.request(1)
+    let log = FocusTraceLog(engine)
+    binding.bind(.password, equals: 1)
+    #expect(log.lines == ["request for password → refused as disabled; the request for password ended as disabled"])
+  }
+
+  /// The value of the first request has no element in the tree, so the element of the second one ends its wait.
+  @Test func aWaitingRequestThatEndsAnotherIsTraced() {
+    let engine = loginEngine()
+    engine.onReport = { _ in }
+    engine.remove(.logIn)
+    engine.request(.username)
+    let (first, second) = (FocusBinding<Field, Int>(engine), FocusBinding<Field, Int>(engine))
+    for binding in [first, second] {
+      binding.bind(.logIn, equals: 1)
+      binding.request(1)
+    }
+    let log = FocusTraceLog(engine)
+    second.bind(.password, equals: 1)
+    #expect(
+      log.lines == [
+        "request for password → from username to password, cause .program: a request waited for it; the request for "
+          + "logIn ended as superseded"
+      ]
+    )
+  }
+
   @Test func aNewDefaultIsTraced() {
     let engine = traced(FocusEngine<Field>())
     engine.update {

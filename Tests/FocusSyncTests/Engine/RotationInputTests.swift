@@ -65,6 +65,25 @@ import Testing
     #expect(abs(tenth.value - 0.7) < 1e-9)
   }
 
+  @Test(arguments: [(10.0, 0.5), (0, -0.5)])
+  func aNumberAtItsBoundLeavesTheWholeRotationToTheAncestor(value: Double, delta: Double) {
+    let engine = FocusEngine.ofForm()
+    var (field, form) = (value, 0.0)
+    engine.onRotation(at: "field", from: 0, through: 10, by: 1, get: { field }, set: { field = $0 })
+    engine.onRotation(at: "form", from: -10, through: 10, get: { form }, set: { form = $0 })
+    for _ in 0..<4 { engine.rotate(by: delta) }
+    #expect((field, form) == (value, 4 * delta))
+  }
+
+  /// The rotation back only undoes the part of a step before it.
+  @Test(arguments: [(10.0, -0.75), (0, 0.75)])
+  func aPartOfAStepAwayFromTheBoundIsUndoneWithoutTheAncestor(value: Double, delta: Double) {
+    var remainder = 0.0
+    let input = RotationInput(range: 0...10, step: 1, wraps: false, get: { value }, set: { _ in })
+    for delta in [delta, -delta] { #expect(input.turn(by: delta, &remainder)) }
+    #expect(remainder == 0)
+  }
+
   @Test(arguments: [(7.0, 2.0, 5.0), (2, -3, 3), (3, 8, 3), (2, -1, 5)])
   func aContinuousNumberGoesOnFromTheOtherEnd(value: Double, delta: Double, end: Double) {
     var number = value

@@ -1,3 +1,4 @@
+import Observation
 import TestSupport
 import Testing
 
@@ -82,4 +83,29 @@ import Testing
   }
 
   private enum Order: FocusValueKey { typealias Value = Int }
+
+  // MARK: Bindings
+
+  /// Without a new order, the declaration is no event.
+  @Test(arguments: [nil, 1]) func readersHearThatADeclarationTakesTheValueOfTheFocusedElement(order: Int?) {
+    final class Count: @unchecked Sendable { var changes = 0 }
+    let (fields, count) = (FocusBinding<String, Int>(engine), Count())
+    engine.setContent([.element("field").focused(fields, equals: 1)])
+    withObservationTracking {
+      _ = fields.wrappedValue
+    } onChange: { [count] in
+      count.changes += 1
+    }
+    engine.setContent([.element("field", order: order)])
+    #expect(fields.wrappedValue == nil && count.changes == 1)
+  }
+
+  @Test func manyNodesThatLeaveABindingAreNoLoop() {
+    let fields = FocusBinding<String, Int>(engine)
+    var reports: [FocusReport<String>] = []
+    engine.onReport = { reports.append($0) }
+    engine.setContent((0..<1_200).map { FocusNode.element("\($0)").focused(fields, equals: $0) })
+    engine.setContent([])
+    #expect(reports == [])
+  }
 }

@@ -211,6 +211,15 @@ import Testing
     #expect((inner, outer) == (1, 3))
   }
 
+  /// The element is asked each time, and declines.
+  @Test func theRemainderOfAnAncestorCountsToo() {
+    var (field, form) = (10.0, 0.0)
+    engine.onRotation(at: "field", from: 0, through: 10, get: { field }, set: { field = $0 })
+    engine.onRotation(at: "form", from: 0, through: 10, by: 1, get: { form }, set: { form = $0 })
+    for _ in 0..<4 { #expect(engine.rotate(by: 0.75) == .handled) }
+    #expect((field, form) == (10, 3))
+  }
+
   @Test func theRemainderOfARotationCounts() {
     var value = 0.0
     engine.onRotation(at: "field", from: 0, through: 10, by: 1, get: { value }, set: { value = $0 })

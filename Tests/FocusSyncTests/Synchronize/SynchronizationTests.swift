@@ -99,6 +99,15 @@ import Testing
     #expect(!mirror.isSuspended)
   }
 
+  @Test func theFirstSideWinsAfterResumingAlsoIfNobodyToldOfTheSecond() {
+    let mirror = synchronize(first.side, second.side)
+    mirror.suspend()
+    first.change(to: 1)
+    second.value = 2
+    mirror.resume()
+    #expect(first.value == 1 && second.value == 1 && mirror.writes == 1)
+  }
+
   @Test func settlingWritesAChangeThatNobodyTold() {
     let mirror = synchronize(first.side, second.side)
     second.value = 3

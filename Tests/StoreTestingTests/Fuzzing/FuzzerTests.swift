@@ -15,6 +15,7 @@ import Testing
     length: Int,
     draw: @escaping (Recorded) -> String,
     effect: @escaping (FuzzStub, String) -> Effect<String> = { _, _ in .none },
+    mount: @escaping (FuzzStub) -> Effect<String> = { _ in .none },
     onRun: @escaping () -> Void = {},
     fails: @escaping ([String]) -> Bool
   ) -> Fuzzer<Recorded, String> {
@@ -23,15 +24,39 @@ import Testing
       makeStore: { stub in
         onRun()
         return TestStore(initialState: Recorded(), invariant: { !$0.hasFailed }) {
-          Reduce { state, action in
+          Reduce<Recorded, String> { state, action in
             state.actions.append(action)
             state.hasFailed = fails(state.actions)
             return effect(stub, action)
           }
+          .onMount { _ in mount(stub) }
         }
       },
       draw: { state, _ in draw(state) }
     )
+  }
+
+  /// Calls the stub, and sends `failed` if the call fails.
+  private func call(_ stub: FuzzStub, after delay: Duration? = nil) -> Effect<String> {
+    .run { send in
+      if let delay { try await stub.clock.sleep(for: delay) }
+      do {
+        try await stub.answer((), orThrow: CancellationError())
+      } catch {
+        await send("failed")
+      }
+    }
+  }
+
+  /// Expects that each seed finds a failure, and that its steps fail again.
+  private nonisolated(nonsending) func expectStepsFailAgain(_ fuzzer: Fuzzer<Recorded, String>) async {
+    var fuzzer = fuzzer
+    for seed: UInt64 in 0..<10 {
+      let result = await fuzzer.fuzz(runs: 100, seed: seed)
+      #expect(!result.failures.isEmpty, "seed \(seed)")
+      let again = await fuzzer.run(result.steps)
+      #expect(again.failures == result.failures, "seed \(seed)")
+    }
   }
 
   /// `a` can be left out only once `b` has been, and leaving out `b` is tried later.
@@ -106,6 +131,35 @@ import Testing
       #expect(result.steps.map(\.action) == ["early", "call"], "seed \(seed)")
       #expect(result.steps.map(\.answers.count) == [0, 1])
     }
+  }
+
+  @Test func stepsFailAgainIfMountingMakesACallToo() async {
+    await expectStepsFailAgain(
+      fuzzer(
+        length: 1,
+        draw: { _ in "call" },
+        effect: { stub, action in action == "call" ? call(stub) : .none },
+        mount: { stub in .run { _ in try await stub.answer(()) } },
+        fails: { $0.contains("failed") }
+      )
+    )
+  }
+
+  @Test func stepsFailAgainIfACallOfMountingFails() async {
+    await expectStepsFailAgain(
+      fuzzer(length: 1, draw: { _ in "a" }, mount: { call($0) }, fails: { $0.contains("failed") })
+    )
+  }
+
+  @Test func stepsFailAgainIfACallAfterTheLastStepFails() async {
+    await expectStepsFailAgain(
+      fuzzer(
+        length: 1,
+        draw: { _ in "begin" },
+        effect: { stub, action in action == "begin" ? call(stub, after: .seconds(5)) : .none },
+        fails: { $0.contains("failed") }
+      )
+    )
   }
 
   @Test func aStepThatWaitsLetsASecondPass() async {

@@ -5,6 +5,13 @@ import Testing
 
 @Suite struct DependencyValuesTests {
   private enum Unset: DependencyKey { static let liveValue = 1 }
+  private enum Outer: DependencyKey {
+    static let liveValue = 0
+    static var testValue: Int {
+      @Dependency(Unset.self) var unset
+      return unset
+    }
+  }
 
   private enum First: DependencyKey { static let (liveValue, testValue) = (0, -1) }
   private enum Second: DependencyKey { static let (liveValue, testValue) = (0, -1) }
@@ -54,5 +61,22 @@ import Testing
     let values = values(nil, nil, isTesting: true)
     let texts = reports { _ = values[Unset.self] }
     #expect(texts.count == 1 && texts[0].hasPrefix("A test uses the live value of the dependency 'Unset', as"))
+  }
+
+  @Test func aDependencyThatATestValueHasReadForAnOverrideIsReportedWhenItIsUsed() {
+    @Dependency(Unset.self) var unset
+    let texts = reports {
+      withDependencies {
+        $0.context = .test
+      } operation: {
+        withDependencies {
+          $0[Outer.self] += 1
+        } operation: {
+          #expect(unset == 1)
+        }
+      }
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("A test uses the live value of the dependency 'Unset', as") == true)
   }
 }

@@ -118,6 +118,14 @@ import Testing
     #expect(rows.ids == [2, 3] && rows.brokenInvariants() == [] && reports.count == 1)
   }
 
+  /// A loop over all entries would also change the entry that no element has.
+  @Test(arguments: 1...9) func theRemovalOfTheLastElementVisitsNoOtherEntry(count: Int) {
+    var rows = IdentifiedArrayOf(uniqueElements: (0..<count).map { Row(id: $0) })
+    rows.positions[-1] = 1_000
+    rows.removeLast()
+    #expect(rows.positions[-1] == 1_000 && rows.count == count - 1)
+  }
+
   @Test func aSliceIsChangedInPlace() {
     var rows = rows
     let reports = reports {

@@ -240,6 +240,19 @@ import Testing
     }
   }
 
+  @Test func aFollowerWithALogDoesNotHideTheChangeThatItFollows() {
+    var (rows, copy) = (Self.start, Self.start)
+    var stamp = copy.takeLogStamp()
+    rows[id: 3]?.text = "a"
+    let back = copy.follow(rows, since: &stamp) ?? []
+    let forth = copy.apply([back])
+    _ = copy.apply(forth)
+    let before = copy.changes(since: 0).stamp
+    rows[id: 5]?.text = "b"
+    _ = copy.follow(rows, since: &stamp)
+    #expect(copy.elements == rows.elements && copy.changes(since: before).ids != [])
+  }
+
   @Test func anEmptiedArrayHasNoLog() {
     var rows = Self.start
     _ = rows.changes(since: 0)

@@ -251,6 +251,24 @@ private struct Book: Reducer {
       #expect(texts.first?.contains("Add '.forEach(\\.rows, action: Action.rows) { … }'") == true)
     }
 
+    @Test func theReportOfAnElementWithoutForEachDoesNotNameTheForEachAroundIt() {
+      struct Section: Equatable, Identifiable {
+        let id: Int
+        var rows: IdentifiedArrayOf<Counted.State> = [Counted.State(id: 1)]
+      }
+      typealias Sections = IdentifiedArrayOf<Section>
+      enum Action { case sections(IdentifiedAction<Int, IdentifiedActionOf<Counted>>) }
+      let texts = reports {
+        let store = Store<Sections, Action>(initialState: [Section(id: 1)]) {
+          EmptyReducer<Sections, Action>().forEach(\.self, action: Action.sections) {
+            EmptyReducer<Section, IdentifiedActionOf<Counted>>()
+          }
+        }
+        store.send(.sections(.element(id: 1, action: .element(id: 1, action: .tapped))))
+      }
+      #expect(texts.count == 1 && texts.allSatisfy { !$0.contains("Action.sections") })
+    }
+
     @Test func anActionInsideAStructIsNotLookedAt() {
       struct Batch { var first: IdentifiedActionOf<Counted> }
       enum Action {

@@ -68,6 +68,54 @@ private struct Screens: Reducer {
   }
 }
 
+extension Reducer {
+  /// Adds the reducer of one case. All calls share the line of this `ifCaseLet`.
+  fileprivate func with<ChildState, ChildAction>(
+    _ child: some Reducer<ChildState, ChildAction>,
+    in state: @escaping (ChildState) -> State,
+    action: @escaping (ChildAction) -> Action
+  ) -> some Reducer<State, Action> {
+    ifCaseLet(state, action: action) { child }
+  }
+}
+
+/// A parent of two cases whose reducers are added on the same line. The child of the first case has a hook.
+private struct Tabs: Reducer {
+  enum State: Equatable {
+    case first(Worker<String>.State)
+    case second(Worker<String>.State)
+  }
+  enum Action {
+    case first(Worker<String>.Action)
+    case second(Worker<String>.Action)
+    case idle
+  }
+
+  let clock: TestClock
+  let usesScope: Bool
+
+  var body: some Reducer<State, Action> {
+    let worker = Worker<String>(clock: clock)
+    if usesScope {
+      scope(worker.onMount { _ in .none }, in: State.first, action: Action.first)
+      scope(worker, in: State.second, action: Action.second)
+    } else {
+      EmptyReducer<State, Action>()
+        .with(worker.onMount { _ in .none }, in: State.first, action: Action.first)
+        .with(worker, in: State.second, action: Action.second)
+    }
+  }
+
+  /// Makes the reducer of one case. All calls share the line of this `Scope`.
+  private func scope<ChildState, ChildAction>(
+    _ child: some Reducer<ChildState, ChildAction>,
+    in state: @escaping (ChildState) -> State,
+    action: @escaping (ChildAction) -> Action
+  ) -> some Reducer<State, Action> {
+    Scope(state: state, action: action) { child }
+  }
+}
+
 /// Any report fails the test.
 @Suite struct IfCaseLetTests {
   private let clock = TestClock()
@@ -138,5 +186,19 @@ private struct Screens: Reducer {
     #expect(await after(scoped, ifMissing: .ignore, .scoped(.work), .to(.idle)) == .idle)
     let anew = Screens.State.scoped(Worker.State(tag: "b"))
     #expect(await after(scoped, .scoped(.work), .to(anew)) == .scoped(Worker.State(tag: "b", done: 1)))
+  }
+
+  @Test(arguments: [false, true]) func casesOnOneLineKeepTheirOwnEffects(usesScope: Bool) async {
+    let store = TestStore(initialState: Tabs.State.second(Worker.State(tag: "a"))) {
+      Tabs(clock: clock, usesScope: usesScope)
+    }
+    store.exhaustivity = .off
+    await store.send(.second(.work))
+    await store.send(.idle)
+    #expect(store.effectsInFlight.count == 1)
+    await clock.advance(by: .seconds(1))
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state == .second(Worker.State(tag: "a", done: 1)))
+    await store.finish()
   }
 }

@@ -121,6 +121,20 @@ import Testing
     for token in tokens { token.cancel() }
   }
 
+  @Test func aMirrorThatAnObserverStartsIsToldOfTheEndOfTheTurn() {
+    let store = store
+    var log: [String] = []
+    var mirror: ObserveToken?
+    let observer = store.observe {
+      mirror = store.turns.observe { log.append(describe($0)) }
+      log.append("notified \(store.turns.notifyAtRest())")
+    }
+    store.send(2)
+    #expect(log == ["notified true", "rested false"])
+    observer.cancel()
+    mirror?.cancel()
+  }
+
   // MARK: The past
 
   /// While the mirrors are told of a jump, a store that shows its past counts as at rest.

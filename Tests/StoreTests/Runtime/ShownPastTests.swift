@@ -3,6 +3,30 @@ import Testing
 
 @testable import Store
 
+private enum NumberKey: DependencyKey { static let liveValue = 0 }
+
+/// Records the number that its reducer reads, or the number that an effect reads after another effect has ended.
+private struct NumberReader: Reducer {
+  enum Action: Sendable {
+    case read
+    case readLater
+    case found(Int)
+  }
+
+  let gate: StoreHistoryTests.Gate
+  @Dependency(NumberKey.self) var number
+
+  func reduce(into numbers: inout [Int], action: Action) -> Effect<Action> {
+    switch action {
+    case .read: numbers.append(number)
+    case .readLater:
+      return .concatenate(.run { [gate] _ in await gate.wait() }, .run { send in await send(.found(number)) })
+    case .found(let number): numbers.append(number)
+    }
+    return .none
+  }
+}
+
 /// Sends and effects that are held while the past is shown.
 extension StoreHistoryTests {
   @Test func inputsAreHeldUntilTheStoreResumes() async {
@@ -108,6 +132,49 @@ extension StoreHistoryTests {
     for number in 1...2 { store.send(number) }
     history.resume()
     #expect(store.state == [1, 10, 2])
+  }
+
+  @Test func heldActionsAreNoChain() {
+    let store = Store<Int, Bool>(initialState: 0) {
+      Reduce { state, isFirst in
+        state += 1
+        return isFirst ? .send(false) : .none
+      }
+    }
+    let history = store.history()
+    history.jump(to: 0)
+    for _ in 0...1_000 { store.send(true) }
+    let texts = reports { history.resume() }
+    #expect(texts == [] && store.state == 2_002)
+  }
+
+  private func resumeWithAnotherNumber<State, Action>(_ history: StoreHistory<State, Action>) {
+    withDependencies {
+      $0[NumberKey.self] = 1
+    } operation: {
+      history.resume()
+    }
+  }
+
+  @Test func aHeldActionDoesNotUseTheOverridesOfTheCallerOfResume() {
+    let store = Store(initialState: [Int]()) { NumberReader(gate: gate) }
+    let history = store.history()
+    history.jump(to: 0)
+    store.send(.read)
+    resumeWithAnotherNumber(history)
+    #expect(store.state == [0])
+  }
+
+  @Test func aHeldEffectDoesNotUseTheOverridesOfTheCallerOfResume() async {
+    let store = Store(initialState: [Int]()) { NumberReader(gate: gate) }
+    let history = store.history()
+    let task = store.send(.readLater)
+    history.jump(to: 0)
+    await open()
+    while store.core?.past?.held.isEmpty == true { await Task.yield() }
+    resumeWithAnotherNumber(history)
+    await task.finish()
+    #expect(store.state == [0])
   }
 
   @Test func aSharedChangeIsTakenWhenTheStoreResumes() {

@@ -209,6 +209,15 @@ struct StoreCoreSharingTests {
     #expect(store.withState { $0.number } == 2)
   }
 
+  @MainActor @Test func aNewStoreDismissesASheetWhosePartHasGone() throws {
+    @Shared(value: Meeting(id: 1)) var meeting: Meeting?
+    var state = Agenda.State()
+    state.sheet = MeetingDetail.State(meeting: try #require(Shared($meeting)))
+    $meeting.withLock { $0 = nil }
+    let store = Store(initialState: state) { Agenda() }
+    #expect(!store.hasHooks && store.sheet == nil)
+  }
+
   @MainActor @Test func aStoreWithoutHooksEndsTheEffectsOfAChildThatAChangeRemoves() throws {
     @Shared(value: "text") var text: String?
     let note = Host.Note.State(text: try #require(Shared($text)))

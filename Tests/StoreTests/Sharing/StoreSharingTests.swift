@@ -147,4 +147,74 @@ struct StoreSharingTests {
     #expect(store.meeting == Meeting(id: 1))
     withExtendedLifetime(token) {}
   }
+
+  /// A feature that keeps a part of a shared value, and presents it.
+  private struct Keeper: Reducer {
+    struct State: Equatable {
+      @Shared var last: Meeting
+      var sheet: MeetingDetail.State?
+    }
+
+    enum Action {
+      case present
+      case sheet(PresentationAction<MeetingDetail.Action>)
+    }
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        if case .present = action { state.sheet = MeetingDetail.State(meeting: state.$last) }
+        return .none
+      }
+      .ifLet(\.sheet, action: Action.sheet) { MeetingDetail() }
+    }
+  }
+
+  @MainActor @Test func aSheetIsDismissedEachTimeItsPartGoes() throws {
+    @Shared(value: Meeting(id: 1)) var meeting: Meeting?
+    let state = Keeper.State(last: try #require(Shared($meeting)))
+    let store = Store(initialState: state) { Keeper() }
+    for id in 2...3 {
+      $meeting.withLock { $0 = Meeting(id: id) }
+      store.send(.present)
+      #expect(store.sheet?.meeting.id == id)
+      $meeting.withLock { $0 = nil }
+      store.root.takeSharedChanges()
+      #expect(store.sheet == nil)
+    }
+  }
+
+  /// A feature whose sheet undo brings back.
+  private struct Reopener: Reducer {
+    struct State: Equatable {
+      var sheet: MeetingDetail.State?
+      var undoHistory = UndoHistory<MeetingDetail.State?>()
+    }
+
+    enum Action {
+      case history(UndoAction)
+      case sheet(PresentationAction<MeetingDetail.Action>)
+    }
+
+    var body: some Reducer<State, Action> {
+      EmptyReducer<State, Action>()
+        .ifLet(\.sheet, action: Action.sheet) { MeetingDetail() }
+        .undoable(\.sheet, history: \.undoHistory, action: Action.history)
+    }
+  }
+
+  @MainActor @Test func aSheetThatUndoBringsBackWithoutItsPartIsDismissedAgain() throws {
+    @Shared(value: Meeting(id: 1)) var meeting: Meeting?
+    let detail = MeetingDetail.State(meeting: try #require(Shared($meeting)))
+    let store = Store(initialState: Reopener.State(sheet: detail)) { Reopener() }
+    var dismissals = 0
+    let token = store.observeActions { _, _, action, _ in
+      if case .sheet(.dismiss) = action { dismissals += 1 }
+    }
+    $meeting.withLock { $0 = nil }
+    store.root.takeSharedChanges()
+    #expect(dismissals == 1 && store.sheet == nil)
+    store.send(.history(.undo))
+    #expect(dismissals == 2 && store.sheet == nil)
+    withExtendedLifetime(token) {}
+  }
 }

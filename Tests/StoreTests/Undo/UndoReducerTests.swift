@@ -412,6 +412,21 @@ private struct Marked: Reducer {
     #expect(store.text == "b!?" && store.undoHistory.undoSteps.count == 2 && !store.undoHistory.canRedo)
   }
 
+  @Test func whatAHookChangesOnAnUndoWithoutAStepIsNoStep() {
+    let store = Store(initialState: Editor.State()) {
+      Editor().onChange(of: \.undone) { state, _, _ in
+        state.text += "!"
+        return .none
+      }
+    }
+    store.send(.loaded("a"))
+    store.send(.history(.undo))
+    store.send(.history(.undo))
+    #expect(store.text == "!!" && !store.withState(\.history).canUndo && store.withState(\.history).canRedo)
+    store.send(.history(.redo))
+    #expect(store.text == "a")
+  }
+
   @Test func aChangeByAParentIsAStepAtOnce() {
     store.send(.cleared)
     #expect(store.editor.history.undoSteps == [UndoStep()])

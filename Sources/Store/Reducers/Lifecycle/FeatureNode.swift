@@ -88,11 +88,20 @@ final class FeatureNode {
 
   /// Returns the features of a holder. Adds the holder to `held` if it is not there yet.
   ///
-  /// - Parameter isOutside: True if the state of the features cannot be found in the state of this feature.
-  func held(by holder: ChildHolder, isOutside: Bool = false) -> HeldFeatures {
+  /// - Parameters:
+  ///   - isOutside: True if the state of the features cannot be found in the state of this feature.
+  ///   - isThere: Tests if a known holder with the id of `holder` has the child, too. The cases of an enum have one id if
+  ///     their reducers are on one line, but the enum is in one case only.
+  func held(
+    by holder: ChildHolder,
+    isOutside: Bool = false,
+    where isThere: (ChildHolder) -> Bool = { _ in true }
+  ) -> HeldFeatures {
     // Compares the ids, too: a reducer that is made while an action is handled, for instance in the closure of a
     // `Reduce`, makes a new holder for each action, always with the same id.
-    let known = held.first { $0.isOutside == isOutside && ($0.holder === holder || $0.holder.id == holder.id) }
+    let known = held.first {
+      $0.isOutside == isOutside && ($0.holder === holder || $0.holder.id == holder.id && isThere($0.holder))
+    }
     if let known { return known }
     let new = HeldFeatures(holder, in: self, isOutside: isOutside)
     held.append(new)

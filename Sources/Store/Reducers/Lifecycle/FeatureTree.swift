@@ -230,7 +230,8 @@ final class FeatureTree {
     if let state, holder.parentType == parent.type {
       holder.visit(state, embedding.element) { address in
         guard holder.identify?(address) == embedding.identity else { return }
-        let child = owner(of: embedding, in: parent.held(by: holder))
+        let held = parent.held(by: holder) { $0.contains(state, embedding.element) }
+        let child = owner(of: embedding, in: held)
         embedding.owner = child
         claim(effects, for: child, at: address)
       }

@@ -7,7 +7,7 @@ struct SharedPass {
   /// the element with the copy. `nil` if nothing is to be removed.
   private let removed: Set<Int>?
   /// The newest of the versions that copies have received.
-  private(set) var latest: Unmanaged<AnySharedSnapshot>?
+  private(set) var latest: AnySharedSnapshot?
   /// The links of parts that have gone.
   private(set) var gone: [AnySharedLink] = []
   /// True if a container has removed a part of the state.
@@ -81,7 +81,7 @@ struct SharedPass {
         }
         copy.pointee.snapshot = newest.takeUnretainedValue()
       }
-      if newest.version > latest?.version ?? 0 { latest = newest }
+      if newest.version > latest?.version ?? 0 { latest = newest.takeUnretainedValue() }
     }
     return isRemoved
   }
