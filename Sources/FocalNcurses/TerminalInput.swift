@@ -8,8 +8,8 @@ struct TerminalInput {
   private var parser = InputParser()
   /// The terminal, opened again for reads that never wait; standard input if the terminal cannot be opened.
   ///
-  /// After `fg`, the shell may have read the bytes that woke this program. A read of standard input would wait then.
-  /// Standard input must not be made non-blocking, because the shell shares its open file.
+  /// Another process, such as the shell, may read the waiting bytes first. A read of standard input would then wait.
+  /// Standard input must not be made non-blocking, because the shell uses the same open file.
   private let file: Int32
 
   init() {

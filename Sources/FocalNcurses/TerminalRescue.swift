@@ -10,10 +10,9 @@ import Synchronization
 ///
 /// - The handlers here call only `read`, `write`, `lseek`, `dup2`, `close`, `tcsetattr`, `tcgetpgrp`, `getpgrp`,
 ///   `sigaction`, `sigemptyset`, `alarm`, `clock_gettime` and `raise`, which POSIX lists as safe in a handler.
-/// - The handlers use plain memory, which is never freed. `init` fills this memory while `isArmed` is false. A handler
-///   uses this memory to restore the terminal only after it has changed `isArmed` from true to false.
-/// - The only other data that changes is a few numbers and a buffer. The numbers are `isArmed`, the signal with its
-///   time, and the file descriptors. They are atomic, because a handler may run on any thread.
+/// - The escape sequences and the modes that restore the terminal are in plain memory, which is never freed. `init`
+///   stores them while `isArmed` is false. A handler reads them only after it has changed `isArmed` from true to false.
+/// - `isArmed`, the signal with its time, and the file descriptors are atomic, because a handler may run on any thread.
 /// - `standardError` is -1 while no errors are held back. `holdErrors` stores `heldErrors` before `standardError`. So a
 ///   handler that finds a file descriptor in `standardError` finds one in `heldErrors`, too.
 /// - `writeHeldErrors` copies the errors through `buffer`. Each call first sets `standardError` to -1. If the value was
@@ -265,7 +264,8 @@ private func restoreAndEnd(_ number: Int32) {
 ///   reporter has returned, the instruction crashes again, and the second crash ends the process.
 /// - If the signal was sent, for instance by `kill`, the default action of the signal ends the process. The reporter is
 ///   not called: after its report, the process would go on, because no instruction crashes.
-/// - `SIGABRT` always goes to the reporter. As a rule, `abort` has sent it, and ends the process after the report.
+/// - `SIGABRT` is an exception: the reporter is called, even if the signal was sent. Usually, `abort` has sent this
+///   signal. After the report, `abort` ends the process.
 private func restoreAndCrash(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?) {
   restore()
   if let info, focal_was_sent(info), number != SIGABRT {

@@ -83,7 +83,8 @@ public final class TerminalRun {
   ///   - theme: The colours for a dark or a light terminal. The terminal is asked for its background. Until it answers,
   ///     the variable `COLORFGBG` decides, and without the variable, the terminal counts as dark. When the terminal
   ///     reports another appearance, the colours change.
-  ///   - open: Makes the program for a screen of this size. Not called if the terminal cannot show a program.
+  ///   - open: Makes the program. The argument is the size of the screen. Not called if the terminal cannot show a
+  ///     program.
   /// - Returns: The program, which has ended.
   /// - Throws: `UsageError` if standard input or output is not a terminal, or if ncurses cannot open a screen.
   @discardableResult
@@ -187,7 +188,8 @@ public final class TerminalRun {
     terminal.show(program.screen(step: step))
   }
 
-  /// Starts a timer that redraws the frame ten times a second. If nothing in the frame is animated, ends the timer.
+  /// Starts a timer if `program.isBusy` is true, and ends the timer otherwise. The timer redraws the frame ten times a
+  /// second.
   private func turnIndicator() {
     guard program.isBusy else {
       indicator?.cancel()
@@ -218,8 +220,6 @@ public final class TerminalRun {
   /// Calls `body` on the main queue whenever something can be read.
   private func watch(_ descriptor: Int32, _ body: @escaping @MainActor () -> Void) {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    // When `run()` ends, it cancels the source. `body` must not retain the run: the run retains the source, and the
-    // source retains `body`.
     source.setEventHandler { MainActor.assumeIsolated { body() } }
     source.activate()
     sources.append(source)

@@ -43,7 +43,7 @@ public final class HeadlessScreen {
   /// The frame as text.
   public var text: String { screen.plainText }
 
-  /// The name of the focused element; `none` if nothing has focus.
+  /// The name of the focused element; `"none"` if nothing has focus.
   public var focus: String { program.focusName }
 
   /// True if the program has ended, for example by Ctrl-C, or because the page or an effect of the root feature called

@@ -207,8 +207,9 @@ public final class HistoryPane<State, Action>: InspectedProgram {
     return screen
   }
 
-  /// Waits until no effect is running. While the pane is open, returns at once, because the wait might not end: the
-  /// store holds back the actions that effects send, and an effect may wait until the store has handled its action.
+  /// Waits until no effect is running. Returns at once while the pane is open.
+  ///
+  /// While the pane is open, the store holds the actions of effects. An effect that waits for its action does not end.
   public func settle() async {
     if !isOpen { await program.settle() }
     addFrame()

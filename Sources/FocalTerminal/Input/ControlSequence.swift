@@ -25,9 +25,9 @@ struct ControlSequence: Equatable {
     return first
   }
 
-  /// The first number of each parameter, such as 1 and 5 in `1:3;5`; 0 if the number is missing or too large. After an
-  /// optional private mark, the sequence may contain digits, `;` and `:`. The array is empty if the sequence contains
-  /// any other character, or is too long.
+  /// The first number of each parameter, such as 1 and 5 in `1:3;5`; 0 if the number is missing or too large.
+  ///
+  /// The array is empty if the sequence is too long, or if a character after the `prefix` is not a digit, `;` or `:`.
   var numbers: [Int] { parameters.map { $0.first ?? 0 } }
 
   /// The numbers of each parameter: `[[1, 3], [5]]` for `1:3;5`.

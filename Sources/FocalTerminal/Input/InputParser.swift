@@ -64,7 +64,8 @@ package struct InputParser {
         take(scalar, into: &inputs)
       }
     }
-    // In a paste or a code point, each call changes the id of `pending`, and the caller starts a new time limit.
+    // While a paste or a code point is incomplete, each call changes the id of `pending`, which is `sequences`. With a
+    // new id, the caller starts a new time limit.
     if isPasting || state == .text && decoder.isPartial { sequences += 1 }
     return inputs
   }
@@ -136,7 +137,8 @@ extension InputParser {
   }
 
   private mutating func begin(_ state: State) {
-    // The first Escapes of a sequence have a shorter time limit than the rest, so they count as a sequence of their own.
+    // The time limit after Escape is short. When a character follows, the sequence gets a new number, so that the
+    // caller starts a longer time limit.
     switch (self.state, state) {
     case (.escape, .escape): break
     case (.text, _), (.escape, _): sequences += 1
@@ -238,7 +240,7 @@ extension InputParser {
       state = .text
       finish(text)
     case "\u{18}", "\u{1A}": state = .text
-    // A command that has a meaning here is shorter than 64 bytes. The rest of a longer command is read, but not stored.
+    // Stores only the beginning of a long text, because texts that have a meaning here are short.
     default: if text.utf8.count < 64 { state = .command(text + String(scalar)) }
     }
   }

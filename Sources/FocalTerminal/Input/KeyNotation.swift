@@ -14,9 +14,8 @@ import FocusSync
 /// | a blank, `<lt>` | the space bar, and the character `<` |
 /// | `<Click:save>`, `<WheelUp:list>`, `<WheelDown:list>` | the mouse, on the element or list with that name |
 ///
-/// The text is read by code points, so that a combining mark joins neither a `<` nor a `>`. Line breaks are skipped,
-/// so that keys can be piped from `echo` or kept in a file over several lines. Names are case sensitive: `<tab>` is a
-/// mistake.
+/// Line breaks are skipped, so that keys can be piped from `echo` or kept in a file over several lines. Names are case
+/// sensitive: `<tab>` is a mistake.
 public enum KeyNotation {
   /// The keys that ``parse(_:places:)`` knows by name, in the order in which the description of a ``Mistake`` lists
   /// them.
@@ -37,8 +36,7 @@ public enum KeyNotation {
     return "<\(prefixes(event.modifiers))\(name ?? printable(String(event.key.character)))>"
   }
 
-  /// The keys that `name(of:)` knows by name: those of ``named``, and F13 to F35. No key sequence of a terminal is read
-  /// as F13 to F35, and ``parse(_:places:)`` does not accept these keys.
+  /// The keys that `name(of:)` knows by name. A `KeyEvent` can be any function key from F1 to F35.
   private static let keys = named + (13...35).map { ("F\($0)", KeyEvent(.function($0))) }
 
   private static func prefixes(_ modifiers: KeyEvent.Modifiers) -> String {

@@ -52,8 +52,8 @@ public struct Control {
   /// In a text field of one line, the action of Return. In an element that is not a text field, the action of Return,
   /// Space and a click. Exception: see ``isSelectedFirst``.
   public var action: Action?
-  /// The effect of Return, in a word, for the help line. In a text field of one line, if no action is declared for
-  /// Return and this label is `nil` or `next`, Return moves focus to the next element.
+  /// What Return does, in a word, for the help line. In a text field without an action for Return, this label also
+  /// decides what Return does: see ``Part/field(_:_:_:controls:)``.
   public var submitLabel: String?
   /// The choice of one of several values, as in a picker; `nil` for an element without a choice.
   public var dial: Dial?
@@ -62,9 +62,10 @@ public struct Control {
   /// True if the element is in a grid, in which arrows move in all four directions. While the element has focus, the
   /// help line shows the four arrows.
   public var isInGrid = false
-  /// True if the first click only focuses the element, and a click while the element has focus performs ``action``.
-  /// Return performs ``action``, too, and Space does not. With a ``click`` closure, each click calls the closure and
-  /// does not perform ``action``.
+  /// True for an element that the first click focuses and the second click uses, such as a tile in a grid:
+  /// - A click performs ``action`` if the element had focus before the click.
+  /// - Return performs ``action``. Space does not.
+  /// - If there is a ``click`` closure, a click calls the closure, and does not perform ``action``.
   public var isSelectedFirst = false
   /// Performed when a key moves focus to the element from another element with the same parent. In a group of radio
   /// buttons, this action chooses the focused button.

@@ -44,8 +44,9 @@ public struct Glyphs: Equatable, Sendable {
   public var shades: [String]
   /// The sign of text that is cut off.
   public var ellipsis: String
-  /// The name of Return in the help line, and the prefix that stands for Shift.
+  /// The name of Return in the help line.
   var returnKey: String
+  /// The prefix of a key in the help line that is pressed together with Shift.
   var shift: String
   /// The characters of a spinner, one for each animation step.
   var spinner: [String]

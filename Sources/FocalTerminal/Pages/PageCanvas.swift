@@ -4,7 +4,7 @@ import FocusSync
 /// drawn so far.
 @MainActor
 public struct PageCanvas<ID: PageID> {
-  /// The conditions under which the frame is drawn, such as the size of the screen, the focus and the glyphs.
+  /// The values that parts read while they draw, such as the size of the screen, the focused element and the glyphs.
   public let context: PageContext<ID>
   /// The cells that have been drawn. To write into them, call ``write(_:at:width:style:)``.
   public internal(set) var screen: Screen

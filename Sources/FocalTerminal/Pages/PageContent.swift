@@ -39,7 +39,7 @@ struct PageContent<ID: PageID> {
     var changed: [FocusNode<ID>] = []
     var added: [FocusNode<ID>] = []
     var removed: [ID] = []
-    /// The parents of removed nodes. Nodes at the top level, removed lists and the rows of removed lists have no entry.
+    /// The parents of removed nodes. If a removed node has no entry, `apply` treats its parent as not removed.
     var parents: [ID: ID] = [:]
     var removedParents: Set<ID> = []
 

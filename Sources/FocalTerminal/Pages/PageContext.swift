@@ -5,7 +5,7 @@ import FocusSync
 public struct PageContext<ID: PageID> {
   /// The size of the screen.
   public var size: CellSize
-  /// The focused element.
+  /// The focused element; `nil` if nothing has focus. To draw an element, call ``PageCanvas/isFocused(_:)`` instead.
   public var focus: ID?
   /// The characters with which the page is drawn.
   public var glyphs = Glyphs.unicode
@@ -24,9 +24,9 @@ public struct PageContext<ID: PageID> {
   var scrolling = Scrolling<ID>()
   /// The lists of the previous frame.
   var lists: [ListNodes<ID>] = []
-  /// The parent of the focused element, and the first row of the frame of the element's node. If the parent is a list,
-  /// `row` is the index of the element's row in the list. `nil` if no element has focus, or if the node has no parent
-  /// or no frame.
+  /// The parent of the focused element, and the first row of the element's frame. If the parent is a list, `row` is the
+  /// index of the list's row that contains the element. `nil` if nothing has focus, or if the element has no parent or
+  /// no frame.
   var focusPlace: (parent: ID, row: Int)?
   var engine: FocusEngine<ID>?
   var onDismiss: Control.Action = {}
@@ -39,7 +39,7 @@ public struct PageContext<ID: PageID> {
   /// Ends the program, as ``PageSession/dismiss()`` does.
   public func dismiss() { onDismiss() }
 
-  /// Returns the value that is published for `key` by the focused element, by a container around it, or for the
-  /// focused scene. Returns `nil` if there is none. See `FocusEngine.focusedValue(_:)`.
+  /// Returns the value that is published for `key`, as seen from the focused element; `nil` if there is none. See
+  /// `FocusEngine.focusedValue(_:)`.
   public func focusedValue<Key: FocusValueKey>(_ key: Key.Type) -> Key.Value? { engine?.focusedValue(key) }
 }

@@ -63,7 +63,7 @@ extension PageSession {
   /// values or shows models: see ``showsModels``.
   public func settleMirrors() {
     for mirror in mirrors { mirror.settle() }
-    // The description of the page may read published values, which may have changed.
+    // A page may show the values that it publishes. They may have changed, so such a page is laid out again.
     if showsModels || publicationCount > 0 || drawnItem != activeItem?.item { isStale = true }
     refresh()
   }

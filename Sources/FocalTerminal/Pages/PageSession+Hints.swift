@@ -133,7 +133,7 @@ extension PageFrame {
   }
 
   private func list(around id: ID) -> ListNodes<ID>? {
-    // Of the elements in lists, only those of visible rows have controls. An element in `nodes` is not in a list.
+    // Searches only visible rows. An element in such a row has a control, and is not in `nodes`.
     guard controls[id] != nil, !nodes.contains(where: { $0.id == id }) else { return nil }
     return lists.first { list in
       list.visibleRows.contains { index in list.nodes(at: index).contains { $0.id == id } }

@@ -10,7 +10,8 @@ extension PageSession {
   /// Ends the program: the terminal is restored, and the code after `TerminalRun.main` or `show` runs.
   ///
   /// Ctrl-C calls this method, unless a command of the page has this key. In the description of a page, call
-  /// ``PageContext/dismiss()``. A feature that asks before it ends the program calls `dismiss` in an effect:
+  /// ``PageContext/dismiss()``. The root feature declares `@Dependency(\.dismiss) var dismiss`, and calls this
+  /// dependency in an effect. In this example, the feature asks before it ends the program:
   ///
   /// ```swift
   /// case .quitTapped where state.hasChanges:
@@ -21,8 +22,7 @@ extension PageSession {
   ///   return .run { _ in await dismiss() }
   /// ```
   ///
-  /// The feature declares `@Dependency(\.dismiss) var dismiss`, and the page has the command
-  /// `.control("c", "quit") { store.send(.quitTapped) }`.
+  /// The page of the example has the command `.control("c", "quit") { store.send(.quitTapped) }`.
   public func dismiss() {
     hasEnded.store(true, ordering: .releasing)
     onChange?()

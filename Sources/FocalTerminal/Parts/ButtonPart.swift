@@ -74,7 +74,7 @@ extension Part {
 
   /// A switch of one row: a sign for on or off, and a title.
   ///
-  /// - Parameter label: The effect of Return, for the help line.
+  /// - Parameter label: A word or two for what Return does. The help line shows this text in lower case.
   public static func toggle(
     _ id: ID,
     _ title: String = "",

@@ -67,7 +67,8 @@ public struct TextLine {
 extension Part {
   /// A field in a frame. The upper edge shows the label, and the lower edge shows the error or the note.
   ///
-  /// While the field has focus, its frame is heavy, and has the colour of errors if there is an error.
+  /// While the field has focus, its frame is heavy. If the focused field has an error, the frame has the colour of
+  /// errors.
   ///
   /// Return performs the action of `line`, and then the actions of the scopes around the field: see
   /// ``Part/onSubmit(in:isScope:_:)``. If there is no such action, the `submitLabel` of `line` decides:

@@ -7,7 +7,7 @@ public enum RowAlignment: Sendable {
   /// The content ends in the last column; the free columns precede it.
   case trailing
 
-  /// Returns how many of the row's `rest` free columns are before the content.
+  /// Returns the number of free columns before the content. `rest` is the number of all free columns in the row.
   func indent(_ rest: Int) -> Int {
     switch self {
     case .leading: 0

@@ -88,10 +88,10 @@ extension Part {
   ///   - main: The element that stands for a row.
   ///   - elements: Returns the elements of a row, given the element that stands for the row, and the row's width.
   ///   - row: The part that draws a row. The part must have the elements that `elements` returns for the row.
-  /// - Complexity: O(`height`) for a frame. O(n), where n is the number of items, for the first frame after the list
-  ///   appeared or disappeared, after rows were added, removed or moved, after the type-ahead text of a visible row was
-  ///   changed, and after the list was resized, enabled or disabled. If a row has several elements, also O(n) for each
-  ///   arrow key.
+  /// - Complexity: O(`height`) for a frame. O(n), where n is the number of items, for the first frame after one of
+  ///   these changes: the list appeared, disappeared or was resized; the list was enabled or disabled; rows were added,
+  ///   removed or moved; the type-ahead text of a visible row changed. If a row has several elements, also O(n) for
+  ///   each arrow key.
   public static func list<ItemID: Hashable, Item>(
     _ id: ID,
     _ items: IdentifiedArray<ItemID, Item>,

@@ -50,9 +50,8 @@ extension Part {
   /// On the button of a menu, Return, Space, the down arrow or a click opens the menu, and focus moves to its first
   /// enabled item. In the menu, the up and down arrows, Home, End and typing move focus. The left and right arrows open
   /// the neighbouring menu. Return, Space or a click on an item closes the menu, and then performs the item's command.
-  /// Escape or a click elsewhere closes the menu, and focus returns to the button. Two exceptions: a click that
-  /// focuses another element, such as a text field, leaves focus there. A click on the button of another menu opens
-  /// that menu.
+  /// Escape or a click elsewhere closes the menu, and focus returns to the button. If the click focuses another
+  /// element, such as a text field, focus stays there. If the click is on the button of another menu, that menu opens.
   ///
   /// The commands of the page do not work while a menu is open, except the command for Ctrl-C.
   ///

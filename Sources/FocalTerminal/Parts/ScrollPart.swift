@@ -1,8 +1,8 @@
 import FocusSync
 
 extension Part {
-  /// A part of fixed height whose content may be longer. The content scrolls to the focused element, or when the user
-  /// turns the wheel.
+  /// A part of fixed height whose content may be longer. When focus moves to an element of the content, the content
+  /// scrolls until the element is visible. The wheel also scrolls the content.
   ///
   /// The part is a scroll region of the focus engine: arrows and the paging keys reach elements that are not visible,
   /// and prefer elements inside the region to elements outside. For many rows of one line, a list is cheaper, because a

@@ -11,7 +11,7 @@ public protocol TerminalProgram: AnyObject {
   var glyphs: Glyphs { get set }
   /// True if the program has ended. It then gets no input, and the terminal is restored.
   var isDismissed: Bool { get }
-  /// The keys that an enclosing program handles, with their effects, for the help line of this program.
+  /// The keys that an enclosing program handles, with their meanings, for the help line of this program.
   var otherHints: [(key: String, meaning: String)] { get set }
   /// A line that stays on the normal screen when the program has ended; `nil` for none.
   var farewell: String? { get }

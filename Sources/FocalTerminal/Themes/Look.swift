@@ -40,7 +40,7 @@ package struct Look: Equatable, Sendable {
     case .success:
       (foreground, isBold) = (colors.success, true)
     case .picture(let color):
-      // The blank is reversed, so `color` is the background.
+      // A blank in reversed colours: `color` fills the cell.
       if count >= 256 { (foreground, isReversed, isBlank) = (ThemeColor(color), true, true) }
     }
   }

@@ -24,7 +24,7 @@ public struct Theme: Equatable, Sendable {
   /// Messages that something has succeeded, and the marks of switches, check boxes and radio buttons that are on.
   public var success: ThemeColor
 
-  /// Makes a theme of your own colours. Check their contrast with the backgrounds of your users.
+  /// Makes a theme of your own colours. Check their contrast with the backgrounds of your users' terminals.
   public init(
     accent: ThemeColor,
     onAccent: ThemeColor,

@@ -30,8 +30,8 @@ struct BoundElements {
     var firstIndex = 0
   }
 
-  /// The value that each bound element stands for, by binding and slot. `number` is the `ValueID.number` of the value,
-  /// and `elements[value]!.slots[index]` is the element's slot.
+  /// The value that each bound element stands for, by binding and slot. `number` is the `ValueID.number` of the value.
+  /// `index` is the element's index in the `Elements.slots` of the value.
   private var values: [BindingID: [Int: (number: Int, index: Int)]] = [:]
   private var elements: [ValueID: Elements] = [:]
 

@@ -51,7 +51,7 @@ extension FocusCore {
   /// For Escape, two more rules help the user to leave:
   /// - A disabled cancel button is skipped.
   /// - The search also ends at an exit command: see `onExitCommand(perform:)`. The exit command of a scope counts even
-  ///   if the scope is disabled. The exit command of another node counts if `takesInput(_:)` is true.
+  ///   if the scope is disabled. The exit command of an element or a section counts if `takesInput(_:)` is true.
   func performer(of shortcut: KeyEvent.Shortcut, from start: Int) -> (slot: Int, isExit: Bool)? {
     if actionNodes.isEmpty { return nil }
     let buttons = actionNodes.filter {

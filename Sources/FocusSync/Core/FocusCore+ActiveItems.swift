@@ -6,9 +6,9 @@ extension FocusCore {
     return isFocusDisabled ? nil : group
   }
 
-  /// The controlled group, and the node in it at which input begins: the active item, or the item's parent if the item
-  /// is disabled. `nil` if no group is controlled, or if the group has no active item. Input goes from this node
-  /// outward to the group, and only then to the focused element.
+  /// The group that the focused element controls, and the node at which input begins: the active item, or the item's
+  /// parent if the item is disabled. `nil` if `controlledGroup` is `nil`, or if the group has no active item. Input
+  /// goes from this node outward to the group, and then to the focused element.
   @inline(__always)
   var activeTarget: (item: Int, group: Int)? {
     guard !activeItems.isEmpty, let group = controlledGroup, let item = activeItems[group] else { return nil }
@@ -43,8 +43,8 @@ extension FocusCore {
     activate(item, in: group, because: .askedFor)
   }
 
-  /// Handles a click on a node in a group that an element controls. Returns false if the node is in no item of such a
-  /// group.
+  /// Handles a click in a group that an element controls: the clicked item becomes active. Returns false if this
+  /// function does not handle the click.
   mutating func activateClicked(_ slot: Int) -> Bool {
     // In a trap inside the group, elements take focus themselves: see `isForActivation(_:within:)`.
     guard let group = tree.controlledGroup(around: slot), !tree.isInside(activeTrap, group) else { return false }

@@ -44,9 +44,10 @@ extension FocusCore {
     settleLeftTraps()
   }
 
-  /// Turns a trap off after a click outside it. Performs the trap's exit command, or the action of its cancel button if
-  /// the button is enabled. The declaration of the trap does not change: the trap keeps focus again if the program adds
-  /// it again, switches `isModal` off and on, or pauses and resumes the trap.
+  /// Turns a trap off after a click outside the trap. Performs the exit command of the trap: see
+  /// `onExitCommand(perform:)`. For a trap without an exit command, performs the action of its enabled cancel button.
+  /// The declaration of the trap does not change. The trap keeps focus again if the program adds the trap again,
+  /// switches `isModal` off and on, or pauses and resumes the trap.
   private mutating func leave(_ trap: Int) {
     if let performer = performer(of: .cancelAction, from: trap), takesInput(performer.slot) {
       outcome.performed.append(performer)

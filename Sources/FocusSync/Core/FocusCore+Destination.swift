@@ -5,8 +5,8 @@ extension FocusCore {
     /// `nil` if focus stays.
     var target: Int?
     var reason: FocusExplanation?
-    /// True if Tab or Shift-Tab has found no further stop. Focus then goes to the other end of the Tab order, or stays,
-    /// for example because ``FocusOptions/wraps`` is false.
+    /// True if Tab or Shift-Tab has found no further stop. If focus wraps, `target` is at the other end of the Tab
+    /// order. If focus stays, for example because ``FocusOptions/wraps`` is false, `target` is `nil`.
     var hasWrapped = false
   }
 

@@ -1,9 +1,9 @@
 /// Changes the tree.
 ///
-/// Removed nodes stay in the tree until the update ends. Therefore the order of the edits of different nodes does not
-/// matter. For example, a node that moves out of a removed parent stays, whichever edit comes first. There is one
-/// exception: the node that is added first is the oldest. For example, if two buttons of a form have the same shortcut,
-/// the older button performs its action.
+/// Removed nodes stay in the tree until the update ends. Therefore the order of the edits of different nodes usually
+/// does not matter. For example, a node that moves out of a removed parent stays, whichever edit comes first. But the
+/// order of additions matters: if two buttons of a form have the same shortcut, the button that was added first
+/// performs its action.
 extension FocusCore {
   mutating func update(_ edits: [FocusEdit]) {
     updates += 1
@@ -43,8 +43,8 @@ extension FocusCore {
     edits.count == 1 ? [] : Set(edits.compactMap { if case .remove(let slot) = $0 { slot } else { nil } })
   }
 
-  /// The additions and changes that take effect: after the update, the tree contains their nodes with these
-  /// declarations. Leaves out edits that the update drops with a report, and edits that a later one replaces or undoes.
+  /// For each node that the edits add or change: the last addition or change of the node. Edits that the update drops
+  /// with a report do not count. A node with a later `.remove` is left out.
   func declarations(by edits: [FocusEdit]) -> [FocusEdit] {
     let removals = removals(in: edits)
     // The index of the edit that declares a node; `nil` for a removed node.

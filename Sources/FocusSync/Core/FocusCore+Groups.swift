@@ -50,7 +50,8 @@ extension FocusCore {
   /// group that the arrow has left; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - item: The item at which the arrow starts: the focused or active one; `nil` if no item is active.
+  ///   - item: The item at which the arrow starts. This is usually the focused item. If the focused element controls
+  ///     the group, this is the active item, or `nil` if no item is active.
   ///   - innermost: The innermost group around the item.
   ///   - passing: A node that passes the arrow on. The node and the groups in it do not take the arrow.
   mutating func destination(

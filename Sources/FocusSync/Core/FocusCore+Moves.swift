@@ -178,8 +178,8 @@ extension FocusCore {
     let change = FocusChange(from: id(focus), to: id(target), cause: cause, sequence: sequence + 1)
     guard !vetoed.contains(change) else { return false }
     let old = focus
-    // While nothing has focus, `origin` is the element that had focus last, if this element is still in the tree. So a
-    // scope around the element does not count as entered when focus returns into the scope.
+    // A scope around `origin` does not count as entered. While nothing has focus, `origin` is the element that had
+    // focus last, if this element is still in the tree.
     let origin = start?.element ?? old
     let from = former ?? (start?.isHeld == true ? origin : old)
     focus = target

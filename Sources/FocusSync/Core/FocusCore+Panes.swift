@@ -23,7 +23,8 @@ extension FocusCore {
     let last = tree.places[pane].lastInPane
     if tree.isTarget(last), isEntry(last, of: pane, within: limit) { return last }
     if let entry = entry(of: pane, byUser: true), isEntry(entry, of: pane, within: limit) { return entry }
-    // The entry may be in an inner pane.
+    // `isEntry` refuses an entry that is in an inner pane. The target is then the first element in the Tab order that
+    // `isEntry` accepts.
     return tree.tabOrder.slots[tree.tabOrder.runs[pane]].lazy.map { Int($0) }.first {
       tree.isTarget($0) && isEntry($0, of: pane, within: limit)
     }

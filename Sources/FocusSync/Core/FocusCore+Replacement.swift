@@ -24,7 +24,7 @@ extension FocusCore {
     return nil
   }
 
-  /// Returns the element that takes focus after the element `lost`; `nil` if there is none. The first of these:
+  /// Returns the element that gets focus in place of the lost element; `nil` if there is none. The first of these:
   /// 1. The element that the removal policy chooses.
   /// 2. If `limit` is a trap: the element at which focus enters the trap.
   mutating func replacement(lostAt lost: Int, within limit: Int) -> Int? {

@@ -38,9 +38,9 @@ extension FocusCore {
     return nil
   }
 
-  /// Corrects the last focused elements of inactive windows. If a scope that restores focus, such as an alert, leaves
-  /// the tree with the last focused element of its window, the element that had focus before the scope was entered
-  /// becomes the last focused element.
+  /// Corrects the last focused elements of inactive windows. For example, an alert leaves the tree, and the last
+  /// focused element of its window is in the alert. The element that had focus before the alert was entered then
+  /// becomes the last focused element. The same holds for other scopes that restore focus.
   mutating func restoreInInactiveScenes(_ leaving: [[Int]]) {
     for slot in leaving.joined() where tree.places[slot].attributes.restoresFocus {
       guard let scene = tree.inactiveScene(around: slot), !tree.places[scene].isLeaving else { continue }

@@ -19,7 +19,8 @@ extension FocusCore {
     if fulfilAwaited() {
       activated = []
     } else if !activated.isEmpty, let isReturn = enterActivatedScene(within: trap) {
-      // The traps around the place to which focus returns have not taken focus.
+      // No trap takes focus when focus returns to the last focused element of a window. With the focused element as
+      // `origin`, `noteTraps` below sets no `tookFocus` to true.
       if isReturn { origin = focus }
     } else if isLost, trap == FocusTree.root, let scene = tree.inactiveScene(around: focus),
       !tree.places[scene].isLeaving
@@ -53,9 +54,10 @@ extension FocusCore {
     if focus != FocusTree.root, !traps.isEmpty { noteTraps(takingFocusFrom: origin) }
   }
 
-  /// Updates `tookFocus` of each trap. If focus was inside before, `nil` becomes false. If focus has come from outside,
-  /// the value becomes true. In two cases, a value that is already set stays: the trap was resumed, or focus comes from
-  /// another trap that has ended, is removed or is paused.
+  /// Updates `tookFocus` of each trap:
+  /// - If `origin` is in the trap, `nil` becomes false.
+  /// - If focus is in the trap and `origin` is not, the value becomes true. Exception: false stays false if the trap
+  ///   was resumed, or if `origin` is in a trap that has ended, is removed or is paused.
   private mutating func noteTraps(takingFocusFrom origin: Int) {
     let formerTrap = tree.innermost(from: origin) {
       let node = tree.places[$0].attributes
@@ -110,17 +112,17 @@ extension FocusCore {
     return preference.id == scope ? nil : entry(of: preference.id, byUser: byUser)
   }
 
-  /// The element that takes focus when focus enters a node. The first of these that can have focus:
+  /// The element that takes focus when focus enters a node. In a group: the default of the group, or otherwise the item
+  /// that `entry(ofGroup:_:)` chooses. In any other node: the first of these that can have focus:
   /// 1. The default of the node.
-  /// 2. If the node is a group: the entry of the group, and no other element.
-  /// 3. The last focused element, if the node remembers it.
-  /// 4. The first element that takes text, or otherwise the first Tab stop, or otherwise the first element.
+  /// 2. The last focused element, if the node remembers it.
+  /// 3. The first element that takes text, or otherwise the first Tab stop, or otherwise the first element.
   mutating func entry(of container: Int, byUser: Bool) -> Int? {
     if let preferred = preferred(in: container, byUser: byUser) { return preferred }
     if tree.places[container].attributes.isGroup { return entry(ofGroup: container, tree.groupItems)?.item }
     if let last = tree.rememberedElement(in: container) { return last }
-    // As a rule, the items of a group that an element controls do not take focus. In a container other than the root,
-    // the last search finds even these items, because the container may have no other elements.
+    // While an element controls a group, the first three searches skip the items of the group. In a container other
+    // than the root, the last search finds these items.
     for stops in [.editable, .tabStops, .focusable, container == FocusTree.root ? .focusable : tree.groupItems] {
       if let first = entry(to: container, stops) { return first }
     }

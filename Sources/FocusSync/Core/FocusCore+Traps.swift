@@ -38,8 +38,8 @@ extension FocusCore {
 
   /// The element to which focus returns after traps around a node were turned off: the return target of the innermost
   /// of these traps. If the return target is in another trap that was turned off, the return target of that trap counts
-  /// instead, and so on. Traps without a return target are skipped. `nil` if there is no return target, or if focus
-  /// cannot go there inside `limit`.
+  /// instead, and so on. Traps without a return target are skipped. `nil` if there is no return target, if the
+  /// return target cannot have focus, or if the return target is outside `limit`.
   mutating func elementToGiveBack(from slot: Int, within limit: Int) -> Int? {
     var (at, rest, found) = (slot, endedTraps, Int?.none)
     while let trap = rest.filter({ tree.isInside(at, $0) }).max(by: { tree.places[$0].depth < tree.places[$1].depth }) {

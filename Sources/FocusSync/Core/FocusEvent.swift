@@ -39,7 +39,7 @@ enum FocusEvent {
   case settle
   /// The program has set or removed the closure ``FocusEngine/bringIntoView``. True if the closure is now set.
   case canAskToShow(Bool)
-  /// A move of the accessibility focus alone.
+  /// A move of the accessibility focus by the program or the screen reader. The focused element keeps focus.
   case accessibility(Slot?)
   /// A mirror withdraws its claim, so the mirror's request no longer waits. Other requests go on waiting.
   case withdraw(ClaimID)
@@ -131,7 +131,8 @@ struct SlotRequest: Sendable {
   var claim = ClaimID.program
   /// The binding through which the request was made, if any.
   var binding: BindingID?
-  /// True if this request must not end the wait of other requests, because its intent is not newer than theirs.
+  /// True if the intent of this request is not newer than those of the waiting requests. The waiting requests of other
+  /// mirrors and of the program then go on waiting.
   var keepsWait = false
 }
 

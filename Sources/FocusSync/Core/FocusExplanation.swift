@@ -21,7 +21,7 @@ public enum FocusExplanation: Hashable, Sendable {
   /// A paging key moved focus within a scroll region: to the last element within one page, or to the nearest element in
   /// the direction if none is within a page.
   case onePage(FocusDirection)
-  /// No scroll region around the focused element has another element further on in the direction.
+  /// Paging in this direction found no element to focus in any scroll region around the focused element.
   case noFurtherPage(FocusDirection)
   /// The focused element, or a node that the move leaves, declares an exit for the move.
   case declaredExit(FocusMove)
@@ -55,8 +55,8 @@ public enum FocusExplanation: Hashable, Sendable {
   /// Neither the clicked node nor a node around it takes focus by a click. For example, an element whose only
   /// interaction is ``FocusableInteractions/activate`` takes no focus by a click.
   case takesNoClicks
-  /// Several elements stand for the requested value of a ``FocusBinding``, and the element was bound first. Elements
-  /// outside the tree or in an inactive window do not count.
+  /// Several elements stand for the requested value of a ``FocusBinding``. Of these elements, the one that was bound
+  /// first was chosen. Elements outside the tree or in an inactive window do not count.
   case firstWithValue
   /// The focused element was activated. Exception: if this element controls a group with an active item, that item
   /// was activated instead.

@@ -102,8 +102,9 @@ extension FocusNode {
   ///   one. From any item, Tab leaves the group.
   /// - Arrows along `axis` move from item to item. They skip items that cannot take focus. Other arrows move as if
   ///   there were no group, and an arrow that enters a group goes to the nearest item.
-  /// - A request for an item focuses the item. A click focuses an item that takes ``FocusableInteractions/edit``.
-  ///   If an element controls the group, as in a combobox, a click moves no focus: see ``controls(_:)``.
+  /// - A request for an item focuses the item. A click focuses an item that has the interaction
+  ///   ``FocusableInteractions/edit``. A click on any other item does not focus the item. If an element controls the
+  ///   group, as in a combobox, a click moves no focus: see ``controls(_:)``.
   ///
   /// A group in a group is a part of the outer one, which stays one stop of Tab. The inner group handles an arrow
   /// first. It passes on an arrow across its axis. If it is declared with ``FocusGroup/End/leaves``, it also passes on

@@ -30,9 +30,9 @@ public struct FocusOptions: Hashable, Sendable {
     /// with the smaller distance is better. The distance along the move counts more than the distance across the move.
     /// This is the beam search of Android and Compose.
     ///
-    /// A move up or down has an exception. For example, focus moves down, and an element outside the band lies wholly
-    /// below the focused element and wholly above the element in the band. Then the band does not count: the element
-    /// with the smaller distance is better.
+    /// A move up or down has an exception. If, along the move, the element outside the band lies wholly between the
+    /// focused element and the element in the band, the band does not count: the element with the smaller distance is
+    /// better.
     ///
     /// Android and Compose round some distances to whole pixels, and this search does not. If two candidates differ by
     /// less than a pixel, this search can therefore choose another candidate than Android and Compose.

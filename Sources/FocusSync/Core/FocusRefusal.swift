@@ -10,7 +10,7 @@ public enum FocusRefusal: Error, Hashable, Sendable {
   /// The element or an ancestor is disabled, or the element has no ``FocusNode/interactions``, or the requested section
   /// or scope contains nothing that can be focused.
   case disabled
-  /// A scroll region clips the element, and the program does not show it: see ``FocusEngine/bringIntoView``.
+  /// The element is scrolled out of view. ``FocusEngine/bringIntoView`` is not set, or returned false for the element.
   case outOfView
   /// A trap keeps focus in another part of the tree.
   case trapped

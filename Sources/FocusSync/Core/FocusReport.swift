@@ -20,8 +20,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   /// The program ended a waiting request: no element was bound to the requested value. Focus stays where it was.
   case neverBound(String)
   /// Two elements stand for one value. If neither has focus, writing the value focuses the element that was bound
-  /// first. An element outside the tree or in an inactive window is skipped. A Boolean value is not reported, because
-  /// all elements of a Boolean binding usually stand for `true`.
+  /// first. The write skips an element that is outside the tree or in an inactive window. A Boolean value is not
+  /// reported, because all elements of a Boolean binding usually stand for `true`.
   case duplicateValue(first: ID, second: ID)
   /// Handlers moved focus again and again within one turn. The work that is still queued is dropped, and focus stays
   /// where the last move put it.
@@ -36,7 +36,8 @@ public enum FocusReport<ID: Hashable>: Hashable {
   case trapWithoutExit(ID)
   /// Found by an audit: a trap is in an inactive window, and no other trap is active, so no trap keeps focus.
   case trapInInactiveWindow(ID)
-  /// Found by an audit: a node with ``FocusNode/visibleRect`` has no frame, or is an element, so it clips nothing.
+  /// Found by an audit: a node has a ``FocusNode/visibleRect`` but clips nothing. A node that clips must have a frame,
+  /// and must be a section or a scope.
   case scrollRegionWithoutFrame(ID)
   /// Found by an audit: elements in a scroll region are out of view, and the program cannot be asked to show them,
   /// because ``FocusEngine/bringIntoView`` is not set.
@@ -62,7 +63,7 @@ public enum FocusReport<ID: Hashable>: Hashable {
   /// take focus, or at the previous such item if no later item can.
   case selectedDisabled(ID, group: ID)
   /// Found by an audit: an element names a group in ``FocusNode/controls(_:)``, but the tree contains no such group.
-  /// The arrows move focus, as without this declaration.
+  /// The arrows ignore this declaration, and move focus.
   case controlsNoGroup(ID, group: ID)
   /// Found by an audit: a request waits for an element that is not in the tree, or whose window is inactive.
   case waiting(ID)

@@ -29,9 +29,9 @@ extension FocusTree {
     }
   }
 
-  /// The target of a move while nothing has focus. The move starts at a corner of the area of the elements to which it
-  /// can go: at the top left for right or down, and at the bottom right for left or up. `nil` if there is no such
-  /// element, or if the area has no extent along the move, such as no width in a move to the right.
+  /// The target of a move while nothing has focus; `nil` if there is none. A move to the right or down starts at the
+  /// top left corner of the rectangle around all candidates. A move to the left or up starts at the bottom right
+  /// corner. The candidates are the elements that `elementsWithFrame(in:within:)` returns.
   func directionalEntry(toward direction: FocusDirection, within limit: Int) -> Int? {
     let candidates = elementsWithFrame(in: limit, within: limit)
     let frames = candidates.map { frame($0) }
@@ -67,8 +67,8 @@ extension FocusTree {
     return places[container].attributes.remembersFocus && canTakeFocus(last, within: container) ? last : nil
   }
 
-  /// The elements that have a frame, and to which a move within `limit` into a container can go: the visible ones, or
-  /// all if none is visible.
+  /// The elements at which a move can enter a container: the visible ones, or all if none is visible. Each of them has
+  /// a frame and can take focus. `isForActivation(_:within:)` is false for each of them.
   private func elementsWithFrame(in container: Int, within limit: Int) -> [Int] {
     let targets = slots(in: container).filter {
       isTarget($0) && places[$0].attributes.frame != nil && !isForActivation($0, within: limit)

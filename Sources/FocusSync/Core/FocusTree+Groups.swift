@@ -33,12 +33,12 @@ extension FocusTree {
     return nil
   }
 
-  /// The kind of stops that includes the items of all groups. While an element controls a group, this is `items`,
-  /// otherwise `focusable`: see ``TabStops``.
+  /// The kind of stops in which the items of every group are found: see ``TabStops``. Usually, this is `focusable`.
+  /// While an element controls a group, this is `items`, because `focusable` leaves out the items of that group.
   var groupItems: TabStops { controllers.isEmpty ? .focusable : .items }
 
-  /// True if an element controls a group around the node, and `limit` is neither this group nor in it. As a rule, keys
-  /// make such a node active, and do not focus it.
+  /// True if an element controls a group around the node. Keys then usually make the node active, and do not focus it.
+  /// Exception: false if `limit` is this group, or a node inside this group, such as a trap.
   @inline(__always)
   func isForActivation(_ slot: Int, within limit: Int = root) -> Bool {
     guard !controllers.isEmpty, let group = controlledGroup(around: slot) else { return false }
@@ -60,8 +60,8 @@ extension FocusTree {
 
   /// The item that an arrow reaches from `item` in a group; `nil` if there is none.
   ///
-  /// - Parameter part: Usually `item`. If an inner group around `item` has passed the arrow on to `group`: this inner
-  ///   group.
+  /// - Parameter part: Usually equals `item`. If an inner group around `item` has passed the arrow on to `group`,
+  ///   `part` is this inner group.
   mutating func item(from item: Int, part: Int, toward direction: FocusDirection, in group: Int) -> Int? {
     if self.group(group)?.axis == .grid {
       let inner = part == item ? nil : part

@@ -19,8 +19,7 @@ struct FocusTree {
     /// True if the node clips its content: see ``FocusNode/visibleRect``.
     var isScrollRegion = false
     /// For a trap, how focus came into it. `nil`: focus has not been in the trap since it was turned on. False: focus
-    /// was inside when the trap was turned on. True: the trap has taken focus from outside, even if the value was false
-    /// before.
+    /// was inside when the trap was turned on. True: the trap has taken focus from outside. False can become true.
     var tookFocus: Bool?
     /// The declared reading direction of the content, or otherwise the direction of the parent.
     var direction = ReadingDirection.leftToRight

@@ -19,8 +19,6 @@ struct RareAttributes<ID: Hashable>: Equatable {
   @usableFromInline var typeAheadText: String?
   @usableFromInline var controlledGroup: ID?
 
-  @usableFromInline init() {}
-
   /// The same attributes with other ids.
   func map<Other>(_ transform: (ID) -> Other) -> RareAttributes<Other> {
     var attributes = RareAttributes<Other>()
@@ -143,9 +141,10 @@ extension FocusNode {
   /// ```
   ///
   /// The exit of the focused element comes first, then the exits of the sections and scopes that the move leaves,
-  /// innermost first. The first exit that has an effect decides. A move leaves a scope if the target of the move lies
-  /// outside, if there is no target, or if Tab or Shift-Tab wraps from one end of the Tab order to the other. No exit
-  /// leads out of a trap. Requests and clicks are not affected.
+  /// innermost first. The first exit that is not ``FocusExit/passOn`` decides. An exit whose target cannot take focus
+  /// does not count. A move leaves a scope if the target of the move lies outside, if there is no target, or if Tab or
+  /// Shift-Tab wraps from one end of the Tab order to the other. No exit leads out of a trap. Requests and clicks are
+  /// not affected.
   public var exitFocus: [FocusMove: FocusExit<ID>] {
     get { rare?.attributes.exitFocus ?? [:] }
     set { rareAttributes.exitFocus = newValue }

@@ -2,7 +2,7 @@
 struct ReadingKey {
   /// The explicit order; `Int.max` for a node that is sorted by its frame.
   var order: Int
-  /// The vertical extent.
+  /// The vertical edges, by a coordinate that grows downwards.
   var top: Double
   var bottom: Double
   /// The horizontal edges, by a coordinate that grows in the direction of reading. The coordinate is `x` in text from

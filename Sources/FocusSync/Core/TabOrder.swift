@@ -1,14 +1,15 @@
-/// The nodes that have a position in the Tab order, in this order. If the order is stale, its next use sorts it.
+/// The nodes that have a position in the Tab order, in this order.
 ///
 /// A node precedes its content, and the content of a node is contiguous.
 ///
-/// - Complexity: O(log n) to find the next stop, where n is the number of nodes. The first search after a change also
-///   brings the order up to date. This costs O(n log n) if the order must be sorted, and otherwise at most O(n).
+/// - Complexity: O(log n) to find the next stop, where n is the number of nodes. The first search after a change of the
+///   layout also sorts the nodes, in O(n log n). The first search after any other change also updates the stops, in at
+///   most O(n).
 struct TabOrder {
   /// The nodes in Tab order, each as its `Slot`. The position of a node is its index in this array.
   var slots: [Int32] = []
-  /// For each slot, the range of the positions of the node and its content. The node comes first. If the node has no
-  /// position, the range is `-1 ..< -1`. The range of the root is `-1 ..< slots.count`.
+  /// For each slot, the range of the positions of the node and its content. The node comes first. The root counts as
+  /// the node at position -1, before all others. A node without a position has the empty range `-1 ..< -1`.
   var runs: [Range<Int>] = []
   /// For each kind of ``TabStops``, by its raw value: the positions of the stops of this kind, in ascending order.
   var stops: [[Int32]] = [[], [], [], []]
@@ -95,8 +96,8 @@ extension FocusTree {
       || places[slot].attributes.order != nil || isContiguous(slot)
   }
 
-  /// True for a trap (see ``FocusNode/isModal``), a pane, a group, and a node with a reading direction of its own. If
-  /// such a node has no frame, it is sorted by the frames of its content.
+  /// True for a trap, a pane, a group, and a node with a reading direction of its own. The content of such a node is
+  /// contiguous: in the Tab order, no node from outside comes between two nodes of the content.
   func isContiguous(_ slot: Int) -> Bool {
     places[slot].attributes.isModal || places[slot].attributes.readingDirection != nil
       || places[slot].attributes.rare != nil

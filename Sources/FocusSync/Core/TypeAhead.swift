@@ -12,7 +12,8 @@ struct TypeAhead: Equatable {
   /// True if one character was typed, once or repeatedly. The search then starts after the focused or active item.
   var isOneCharacter: Bool { text.dropFirst().allSatisfy { $0 == text.first } }
 
-  /// The prefix of a matching item's text: one character if `isOneCharacter`, otherwise the whole typed text.
+  /// An item matches if its text begins with this prefix. If one character was typed repeatedly, the prefix is this
+  /// character. Otherwise the prefix is the whole typed text.
   var prefix: String { isOneCharacter ? String(text.prefix(1)) : text }
 }
 

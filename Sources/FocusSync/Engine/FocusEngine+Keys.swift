@@ -40,8 +40,8 @@ extension FocusEngine {
     runner.rotate(by: delta)
   }
 
-  /// The current label of the return key: the first label in the order in which a key reaches the nodes. `.return` if
-  /// there is none, or if nothing has focus.
+  /// The current label of the return key. Usually, this is the label of the focused element or of its nearest ancestor
+  /// with a label: see ``press(_:)`` for the exact order. `.return` if there is no label, or if nothing has focus.
   public var submitLabel: SubmitKeyLabel {
     runner.submitLabel
   }

@@ -122,8 +122,8 @@ extension FocusEngine {
     runner.perform(.reset(scope: scope.map(slot(naming:)) ?? FocusTree.root))
   }
 
-  /// Refuses all waiting requests, and reports the element or value that the requests wait for. If no request waits,
-  /// nothing is reported.
+  /// Refuses all waiting requests. Reports what the first of them waits for: ``FocusReport/neverCame(_:)`` or
+  /// ``FocusReport/neverBound(_:)``. If no request waits, nothing is reported.
   public func expirePendingRequest() {
     runner.enter(queued: ()) { runner in
       let unboundValue = runner.unboundValue

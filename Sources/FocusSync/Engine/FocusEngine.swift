@@ -38,9 +38,10 @@ public final class FocusEngine<ID: Hashable> {
     runner.report = { [unowned self] in report($0.map(names.id)) }
   }
 
-  /// Called before focus moves; returning false vetoes the move. Not called for a forced move: the focused element was
-  /// removed, can no longer have focus or is out of view, a trap took focus or gave it back, or a window became active
-  /// or inactive.
+  /// Called before focus moves; returning false vetoes the move. Not called for a move in one of these cases:
+  /// - The focused element can no longer have focus. For example, it was removed or scrolled out of view.
+  /// - A trap takes focus or gives focus back.
+  /// - A window becomes active or inactive.
   public var shouldMove: ((FocusChange<ID>) -> Bool)? {
     didSet { runner.shouldMove = shouldMove.map { allows in { [unowned self] in allows($0.map(names.id)) } } }
   }

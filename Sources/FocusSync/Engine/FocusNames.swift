@@ -11,8 +11,6 @@ struct FocusNames<ID: Hashable> {
   /// If there are more ids than this, the unused ids should be removed: see `isFull`.
   @usableFromInline private(set) var limit = 64
 
-  @usableFromInline init() {}
-
   /// The id of a slot; `nil` for the root, and for a slot without an id.
   @inlinable subscript(slot: Int) -> ID? { slot < ids.count ? ids[slot] : nil }
 
@@ -39,8 +37,8 @@ struct FocusNames<ID: Hashable> {
 
   /// Frees the slots that are not used.
   ///
-  /// - Complexity: O(n), where n is the largest number of ids that have had slots at the same time. At least n / 2 new
-  ///   ids are named between two calls, so the cost of a new id is O(1) amortised.
+  /// - Complexity: O(n), where n is the largest number of ids that have had slots at the same time. Between two calls,
+  ///   at least n / 2 new ids get slots. So the calls cost O(1) amortised for each new id.
   mutating func forgetUnused(_ isUsed: (Int) -> Bool) {
     for slot in ids.indices {
       guard let id = ids[slot], !isUsed(slot) else { continue }
@@ -51,5 +49,3 @@ struct FocusNames<ID: Hashable> {
     limit = max(64, 2 * slots.count, ids.count)
   }
 }
-
-extension FocusNames: Sendable where ID: Sendable {}

@@ -56,8 +56,8 @@ public struct FocusUpdate<ID: Hashable> {
   /// Call it from a front end that lays out all nodes again for each frame. Make no other edit in the same update
   /// before this call, because it does not take earlier edits into account.
   ///
-  /// - Complexity: O(n), where n is the number of nodes. Nodes that are the same as in the last call, at the beginning
-  ///   and the end of the list, cost one comparison, and the replacement of their handlers.
+  /// - Complexity: O(n), where n is the number of nodes. If the list begins or ends with the same nodes as in the last
+  ///   call, each of these nodes costs one comparison and the replacement of its handlers.
   @inlinable
   public mutating func setContent(_ nodes: [FocusNode<ID>]) {
     var same: [Int] = []
@@ -107,12 +107,7 @@ public struct FocusUpdate<ID: Hashable> {
 
   /// The node after the edits so far.
   private mutating func current(_ id: ID) -> FocusNode<ID>? {
-    for edit in edits[indexed...] {
-      switch edit {
-      case .add(let node), .change(let node): edited.updateValue(node, forKey: node.id)
-      case .remove(let slot): edited.updateValue(nil, forKey: slot)
-      }
-    }
+    for edit in edits[indexed...] { edited.updateValue(edit.node, forKey: edit.slot) }
     indexed = edits.count
     guard let node = edited[slot(id)] else { return engine.node(id) }
     return node?.map(engine.names.id)

@@ -2,6 +2,11 @@ struct DeclaredHandlers {
   var all: [NodeHandler] = []
   /// The handlers of keys and of activation, combined in one closure; `nil` if there are none.
   var press: ((KeyEvent) -> KeyEvent.Result)?
+
+  /// Adds a handler to `press`, for the keys that the handlers in `press` ignore.
+  mutating func append(_ handler: @escaping (KeyEvent) -> KeyEvent.Result) {
+    press = press.map { before in { before($0) == .handled ? .handled : handler($0) } } ?? handler
+  }
 }
 
 /// The handlers of nodes, and the bindings of nodes to values.
@@ -32,18 +37,10 @@ extension TurnRunner {
     noteScenePublisher(slot, new)
     handlers[slot] = DeclaredHandlers(all: new)
     for case .key(let phases, let press) in new {
-      let before = handlers[slot].press
-      handlers[slot].press = { event in
-        if let before, before(event) == .handled { return .handled }
-        return phases.contains(event.phase) ? press(event) : .ignored
-      }
+      handlers[slot].append { phases.contains($0.phase) ? press($0) : .ignored }
     }
     if new.contains(where: { if case .activate = $0 { true } else { false } }) {
-      let before = handlers[slot].press
-      handlers[slot].press = { [unowned self] event in
-        if let before, before(event) == .handled { return .handled }
-        return activate(slot, event)
-      }
+      handlers[slot].append { [unowned self] in activate(slot, $0) }
     }
   }
 
@@ -59,7 +56,6 @@ extension TurnRunner {
     }
   }
 
-  /// The closures of a node's action, or of its exit command if `isExit` is true.
   func actions(at slot: Slot, isExit: Bool) -> [() -> Void] {
     handlers(at: slot).compactMap {
       switch $0 {

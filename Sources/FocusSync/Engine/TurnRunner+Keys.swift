@@ -22,7 +22,8 @@ extension TurnRunner {
           let isSame = rotated.slot == slot && rotated.index == index
           var remainder = isSame ? rotated.remainder : 0
           let hasTurned = input.turn(by: delta, &remainder)
-          // A handler that declines does not replace the remainder of an ancestor.
+          // A rotation that this handler declines goes on to another handler. If `rotated` belongs to that handler,
+          // `rotated` must not change.
           if hasTurned || isSame { runner.rotated = (slot, index, remainder) }
           if hasTurned { return .handled }
         }
@@ -118,7 +119,6 @@ extension TurnRunner {
     }
   }
 
-  /// Handles an event of a key that moves focus, or the active item.
   private func move(_ event: FocusEvent) -> KeyEvent.Result { process(event) == .moved ? .handled : .ignored }
 
   private func perform(_ shortcut: KeyEvent.Shortcut) -> KeyEvent.Result {
@@ -161,8 +161,8 @@ extension TurnRunner {
         wasTaken = true
       }
       for case .submitScope(true) in handlers { return () }
-      // In a combobox, Return on the active item does not also submit the form. So a submission that has been handled
-      // ends at the item's group.
+      // If a handler has run for the active item of a combobox, the submission ends at the group of the item. The form
+      // is not submitted.
       return wasTaken && slot == core.activeTarget?.group ? () : nil
     }
     if wasTaken { return .handled }
@@ -179,7 +179,6 @@ extension KeyEvent.Key {
 }
 
 extension KeyEvent {
-  /// True for Return and Space, pressed or repeated, without Control, Option, Command or Shift.
   fileprivate var activates: Bool {
     (key == .return || key == .space) && phase != .up
       && modifiers.isDisjoint(with: [.control, .option, .command, .shift])

@@ -50,8 +50,6 @@ extension TurnRunner {
   @usableFromInline
   func hasElements(_ value: ValueID) -> Bool { core.values.hasElements(value) }
 
-  /// True if a value has an element or is awaited.
-  @usableFromInline
   func isUsed(_ value: ValueID) -> Bool { core.values.hasElements(value) || core.isAwaiting(.value(value)) }
 
   func makeBinding() -> BindingID { BindingID(number: makeNumber()) }

@@ -87,7 +87,7 @@ struct DirectionalBeam {
     // A move down, for example: if the top of `second` is above the bottom of the source, `second` is partly beside the
     // source, and `first` wins at any distance.
     guard source.end <= second.start else { return true }
-    // Elements beside each other form a row, so in a horizontal move the candidate in the band, `first`, always wins.
+    // In a horizontal move, `first` wins even if `second` is nearer: focus stays in its row.
     if direction.isHorizontal { return true }
     return distance(first) < max(1, second.end - source.end)
   }

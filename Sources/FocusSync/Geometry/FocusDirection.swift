@@ -7,9 +7,9 @@ public enum FocusDirection: Hashable, Sendable, CaseIterable {
   case up
   /// Towards larger y.
   case down
-  /// Towards smaller x; backward if the direction is in the order of reading.
+  /// Towards smaller x.
   case left
-  /// Towards larger x; forward if the direction is in the order of reading.
+  /// Towards larger x.
   case right
 
   var opposite: FocusDirection {
@@ -31,8 +31,8 @@ public enum ReadingDirection: Hashable, Sendable {
   /// As in Arabic and Hebrew.
   case rightToLeft
 
-  /// The direction of an arrow relative to the text: in a right-to-left layout, the left arrow means forward, which is
-  /// `.right`.
+  /// Converts an arrow to a direction in the order of reading, where `.right` means forward. In a right-to-left layout,
+  /// the left arrow becomes `.right`, and the right arrow becomes `.left`.
   public func logical(_ direction: FocusDirection) -> FocusDirection {
     self == .rightToLeft && direction.isHorizontal ? direction.opposite : direction
   }

@@ -1,5 +1,3 @@
-import Store
-
 /// Keeps a field of state and the focus of a view equal. The view retains the mirror. When the field or the focus
 /// changes, the view passes both values to the mirror, and performs the write that the mirror returns.
 ///
@@ -11,7 +9,7 @@ import Store
 final class ViewMirror<Value: Equatable> {
   typealias Command = SyncArbiter<Value>.Command
 
-  /// An assignment of focus that has not been seen to take effect.
+  /// An assignment of focus that `check(_:_:)` has not confirmed yet.
   private struct Request {
     let value: Value
     /// The values that focus may have if SwiftUI drops this request. The first is the focus before this request. For
@@ -80,7 +78,7 @@ final class ViewMirror<Value: Equatable> {
       return (SyncWrite(value: request.value), .second)
     }
     self.request = nil
-    if !hasNoPreference(request.value) { arbiter?.refuse(.absent) }
+    if !hasNoPreference(request.value) { arbiter?.refusal = .absent }
     return decide(state, focus)
   }
 

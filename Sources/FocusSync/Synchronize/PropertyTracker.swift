@@ -8,11 +8,11 @@ import Observation
 /// ``Synchronization/settle()`` reads the value earlier. If the actor is `nil`, no task is started, so the program must
 /// call `settle()` after a change.
 ///
-/// - Note: `onChange` must be `@Sendable`, but this class is not `Sendable`. This is sound if the object is written on
-///   its actor only, because Observation calls `onChange` synchronously on the thread of the write, and the task runs
-///   on that actor. The compiler checks this for an object that is not `Sendable`, or that belongs to a global actor.
-///   For any other object, the program is responsible. `PropertyTrackerTests` checks that a write on the main actor
-///   reaches the other side on the main actor.
+/// - Note: `onChange` must be `@Sendable`, but this class is not `Sendable`. This is sound if all writes of the object
+///   are made on its actor: Observation calls `onChange` synchronously on the thread of the write, and the task runs on
+///   that actor. If the object is not `Sendable`, or belongs to a global actor, the compiler checks where the writes
+///   are made. For any other object, the program is responsible. `PropertyTrackerTests` checks that a write on the main
+///   actor reaches the other side on the main actor.
 final class PropertyTracker<Object: AnyObject & Observable, Value> {
   private weak var object: Object?
   private let keyPath: ReferenceWritableKeyPath<Object, Value>

@@ -72,10 +72,6 @@ extension SyncArbiter {
     second.record(value, at: time, decided: decided)
   }
 
-  /// Records that the last write was refused.
-  @inlinable
-  mutating func refuse(_ reason: FocusRefusal) { refusal = reason }
-
   /// Lets both sides keep different values until one of them changes.
   mutating func keep(_ a: Value, _ b: Value) {
     (first.value, second.value) = (a, b)
@@ -98,8 +94,8 @@ extension SyncArbiter.Record {
     if let date {
       time = date
     } else if new != value, new != settled || time > decided {
-      // A write of the mirror is no intent of the side. When the side takes such a write, `new` equals `settled`, and
-      // `time` is not later than `decided`.
+      // The side has changed by itself. A write of the mirror does not get here: after the write, `new` equals
+      // `settled`, and `time` is not later than `decided`.
       time = asked ?? .now()
     }
     value = new
@@ -129,20 +125,19 @@ extension SyncArbiter {
     }
     if a == b { return settle(a, b) }
     if let reason = refusal, !firstHasChanged {
-      // The second side has refused `a`, so the first side takes `b`. Exception: a write with the reason `.denied` only
-      // announces the refusal, and the first side keeps `a`. In this case, the field has other mirrors, and the second
-      // sides of these mirrors may have taken `a`.
+      // The second side has refused `a`, so the first side takes `b`. Exception: `isShared` is true, and the refusal is
+      // a denial. Another second side may then have taken `a`, so the first side keeps `a`. A write with the reason
+      // `.denied` only announces the refusal.
       return write(b, to: .first, reason.isDenial && isShared ? .denied(reason) : .refused(reason), by: .never)
     }
     let (one, two) = (newest(first), newest(second))
     if one == two, !firstHasChanged, b == second.settled { return settle(a, b) }
-    // The second side may have lost the value `lost` without an intent. So if the first side has changed to a value
-    // other than `lost`, the new value wins, even if the loss came later.
+    // The second side may have lost a value, `lost`, for an unknown reason. A change of the first side to any other
+    // value then wins, even if the loss came later.
     if firstHasChanged, let lost, lost != a { return write(a, to: .second, by: one) }
     // The side with the later intent wins. If neither intent is later, the first side wins if it has changed, and loses
-    // if it has not. For example, this mirror writes to the state, and a reducer answers with another value. The new
-    // value has the time of the write, which is not later than `decided`. So `one` and `two` are both `.never`, and the
-    // reducer's value wins.
+    // if it has not. For example, this mirror writes to the state, and a reducer answers with another value. The answer
+    // is no new intent, so neither intent is later. The first side has changed, so the answer wins.
     guard one == two ? !firstHasChanged : two > one else { return write(a, to: .second, by: one) }
     return write(b, to: .first, by: two)
   }

@@ -1,9 +1,9 @@
 import Store
 
-/// The mirrors of one field: the synchronizations whose first side is this field, as for two windows of one document.
+/// The mirrors of one field: the synchronizations whose first side is this field. For example, two windows show one
+/// document, and each window has a mirror between a field of the document and the focus of the window.
 ///
-/// Round by round, each mirror whose sides are at rest makes at most one write, until no mirror has anything to write.
-/// The mirrors write in the order in which they were made, and never during another mirror's write.
+/// The mirrors write one after another, in the order in which they were made: see ``writeAtRest()``.
 ///
 /// - Note: A group is shared through a table, so it is declared `Sendable`. This is sound, because only the mirrors of
 ///   a field use its group, on the actor of the field's owner.
@@ -15,7 +15,6 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
 
   private init(_ field: SyncField?) { self.field = field }
 
-  @usableFromInline
   func remove(_ mirror: SyncMirror<Value>) {
     mirrors.removeAll { $0 === mirror }
     guard mirrors.isEmpty, let field else { return }
@@ -58,7 +57,6 @@ final class SyncGroup<Value: Equatable>: @unchecked Sendable {
   }
 
   /// Finds or makes the group of a field. A side without a field has a group of its own.
-  @usableFromInline
   static func of(_ field: SyncField?) -> SyncGroup {
     guard let field else { return SyncGroup(nil) }
     return syncGroups.withLock { groups in

@@ -60,20 +60,21 @@ final class SyncMirror<Value: Equatable> {
     guard phase != .ended else { return }
     phase = suspended ? .suspended : .active
     if !suspended, let a = first.get() {
-      // If no notice has told of a change of the second side, the change counts as made before this call.
+      // The second side may have changed without a notice. This change is recorded before a change of the first side,
+      // so that the first side wins.
       if let b = second.get(), b != arbiter.second.value { arbiter.second.record(b, at: nil, decided: arbiter.decided) }
       arbiter.preferFirst(a)
     }
     group.writeAtRest()
   }
 
-  /// Records a notice of a side, and calls `writeAtRest()` of the group. After `changing`, the call is left out:
-  /// another notice follows.
+  /// Records a notice of a side, and then lets the mirrors of the field write. After `changing`, no mirror writes,
+  /// because another notice follows.
   @inlinable
   func note(_ side: SyncArbiter<Value>.Side, _ notice: SyncNotice<Value>) {
     switch notice {
     case .changing: return arbiter.ask(side)
-    case .refused(let reason): arbiter.refuse(reason)
+    case .refused(let reason): arbiter.refusal = reason
     case .changed: record(side)
     case .dated(let time): record(side, at: time)
     case .rested: break
@@ -105,7 +106,7 @@ final class SyncMirror<Value: Equatable> {
     guard let (write, side) = arbiter.decide(a, b, isPending: isPending, isShared: group.isShared) else { return false }
     if case .denied(let reason) = write.reason { report(.denied(a, reason)) }
     let result = side == .first ? first.write(write, while: { phase == .active }) : second.set(write)
-    if case .refused(let reason) = result { arbiter.refuse(reason) }
+    if case .refused(let reason) = result { arbiter.refusal = reason }
     return true
   }
 

@@ -9,7 +9,7 @@ public protocol SyncSideConvertible {
 extension SyncSide: SyncSideConvertible {
   @inlinable public var syncSide: SyncSide { self }
 
-  /// Makes a side of an engine's focus. Its value is the binding's value for the focused element. The side retains the
+  /// Makes a side from a binding of an engine. The value of the side is the value of the binding. The side retains the
   /// binding, but not the engine.
   @inlinable
   public init<ID: Hashable, Field: Hashable>(_ binding: FocusBinding<ID, Field>) where Value == Field? {
@@ -23,8 +23,7 @@ extension SyncSide: SyncSideConvertible {
     self.init(FocusBinding<ID, ID>.identity(engine))
   }
 
-  /// Makes a side of an engine's focus. The value of the side is true while the value of the binding is `true`, and
-  /// false otherwise.
+  /// Makes a side from a Boolean binding. While the value of the binding is `nil`, the value of the side is `false`.
   public init<ID: Hashable>(_ binding: FocusBinding<ID, Bool>) where Value == Bool {
     self = binding.side(read: { $0 == true }, write: { $0 ? true : nil })
     hasNoPreference = { !$0 }

@@ -15,7 +15,7 @@ extension SyncSide {
   /// source of the `binding` action names the reason for the refusal. No `binding` action follows in these cases:
   /// - The reducer has changed the field.
   /// - The synchronization has ended or is suspended.
-  /// - The refusal is ``SyncReason/denied(_:)``: several synchronizations share the field.
+  /// - The reason is ``SyncReason/denied(_:)``. This reason occurs only if several synchronizations share the field.
   ///
   /// ```swift
   /// SyncSide(store, \.focusedField, refused: Action.focusRefused)
@@ -95,7 +95,7 @@ extension SyncSide {
         let token = turns.observe { _ in if answer == nil { answer = get() } }
         turns.date(write.time.count) { tell(write, reason) }
         token.cancel()
-        // If the action has changed the field, the feature has answered. The new value does not matter.
+        // If the action has changed the field to any other value, the mirror does not write the field.
         return answer != before
       }
     }

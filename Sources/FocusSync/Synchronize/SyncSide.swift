@@ -13,8 +13,7 @@ import Store
 /// )
 /// ```
 ///
-/// <doc:WritingAFrontEnd> shows how to make a side of an interface toolkit's focus. The toolkit may answer a request at
-/// once or later.
+/// <doc:WritingAFrontEnd> shows how to make a side from the focus of an interface toolkit, such as GTK.
 ///
 /// A synchronization writes to a side only at rest: when neither side is in a turn, and the observers of both have been
 /// notified. A side of closures is always at rest, unless its `isBusy` says otherwise.
@@ -47,8 +46,8 @@ public struct SyncSide<Value: Equatable> {
   ///   - isBusy: True while the side is in a turn. Its value is not final then, so nothing is written meanwhile. The
   ///     side must send a notice when the turn is over, such as ``SyncNotice/rested``.
   ///   - hasNoPreference: Returns true if a value is no preference, such as `false` for a Boolean focus. By default,
-  ///     `nil` is no preference. If the first side begins with such a value, the first side takes the second side's
-  ///     value. It is enough if the closure of one of the two sides returns true.
+  ///     `nil` is no preference. If the closure of either side returns true for the first side's initial value, the
+  ///     first side takes the second side's value.
   ///   - observe: Receives a closure and returns a token. The side must call the closure after every change, until the
   ///     token is cancelled. A call for a change by `set` does no harm.
   @inlinable
@@ -74,10 +73,10 @@ public struct SyncSide<Value: Equatable> {
     case atRest(Value, isPending: Bool)
   }
 
-  /// Writes to the side. If the write follows a refusal by the other side, tells the feature first. Such a write is not
-  /// made, and the result is `.done`, in two cases:
-  /// - The feature has changed the value itself.
-  /// - The mirror has ended or is suspended. `isActive` returns false then.
+  /// Calls `set`. If the write follows a refusal by the other side, calls `tell` first. Then returns `.done` instead of
+  /// calling `set`, if one of these is true:
+  /// - `tell` has returned true, because the feature has changed the value itself.
+  /// - `isActive` returns false, because the mirror has ended or is suspended.
   @inlinable
   func write(_ write: SyncWrite<Value>, while isActive: () -> Bool = { true }) -> SyncResult {
     if let reason = write.reason.refusal {
@@ -143,9 +142,9 @@ public enum SyncReason: Hashable, Sendable {
   /// The other side refused the value that was written to it, at once or after a wait. ``SyncWrite/value`` is the value
   /// that the other side has now.
   case refused(FocusRefusal)
-  /// The other side refused the value of a field that several synchronizations mirror. The field keeps its value,
-  /// because another synchronization may have written this value with success. ``SyncWrite/value`` is the value that
-  /// the other side has now. A side of closures never gets this reason.
+  /// The second side refused the value of a field that several synchronizations share. The field keeps the refused
+  /// value, because the second side of another synchronization may have this value. ``SyncWrite/value`` is the value
+  /// that the second side has now. A `set` closure that you pass to ``SyncSide`` never gets this reason.
   case denied(FocusRefusal)
 }
 

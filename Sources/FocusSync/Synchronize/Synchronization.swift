@@ -4,8 +4,8 @@ import Store
 ///
 /// A synchronization belongs to the actor that made it.
 public final class Synchronization {
-  /// The number of consecutive writes after which a contradiction is reported, for a field with one mirror. A field
-  /// with two mirrors has twice this limit, and so on.
+  /// The number of writes in a row after which a ``SyncGroup`` reports ``SyncReport/contradiction(_:_:)``: each side
+  /// answers every write with another value. A group with two mirrors has twice this limit, and so on.
   @usableFromInline static var limit: Int { 16 }
 
   private let end: () -> Void

@@ -9,8 +9,8 @@
 ///
 /// The first side says where focus should be, the second where it is. At first, the first side's value is written to
 /// the second; if the first side has no preference, it adopts the second side's value. If both sides change in one
-/// turn, the later change wins. If the second side refuses a value, one write reverts the first side and carries the
-/// reason.
+/// turn, the later change wins. If the second side refuses a value, one write reverts the first side. The
+/// ``SyncWrite/reason`` of this write names the refusal.
 ///
 /// - Parameters:
 ///   - first: The side that says where focus should be. The synchronization retains both sides. The initialiser of a

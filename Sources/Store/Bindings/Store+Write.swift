@@ -11,7 +11,7 @@ extension Store where Action: BindableAction, Action.State == State {
   ) {
     var before: Value?
     guard withPresentState({ before = field.value(in: $0) }), let before else {
-      return reportWriteToGoneChild(BindingAction.set(field.writableKeyPath, value), location: location)
+      return reportWriteToGoneChild(field.keyPath, location: location)
     }
     guard before != value else { return }
     let write = FieldWrite(field, newValue: value)
@@ -70,13 +70,13 @@ extension Store where Action: BindableAction, Action.State == State {
   }
 
   @usableFromInline
-  func reportWriteToGoneChild(_ action: BindingAction<State>, location: CodeLocation) {
+  func reportWriteToGoneChild(_ keyPath: AnyKeyPath, location: CodeLocation) {
     // If the child was presented, or was inside a presented child, nothing is reported: the view of the child may write
     // once more during the animation that removes the view. For instance, a text field writes when it loses focus.
     if hasLeft { return }
     root.report(
       """
-      The field '\(action.fieldName)' was written through a binding of a scoped store whose child has gone: it was \
+      The field '\(keyPath.fieldName)' was written through a binding of a scoped store whose child has gone: it was \
       dismissed, removed, or its enum is in another case.
 
       Nothing was sent. Let go of a scoped store when its child goes, or ask 'isPresent' first.

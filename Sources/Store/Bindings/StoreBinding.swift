@@ -73,8 +73,9 @@ public struct StoreBinding<Value> {
     observeChanges(body)
   }
 
-  /// Calls `body` at the end of every turn, even if the value did not change, on the actor of the store. Exception: a
-  /// binding that was made from closures without `observeTurns` calls `body` only if the value has changed.
+  /// Calls `body` at the end of every turn, even if the value did not change, on the actor of the store. For a binding
+  /// of closures, the closures that were given to ``init(get:set:observe:observeTurns:isPresent:)`` decide when `body`
+  /// is called.
   ///
   /// - Parameter body: Retained until the observation ends.
   /// - Returns: A token that ends the observation when it is cancelled or released.
@@ -125,7 +126,7 @@ extension Store {
   ) -> StoreBinding<Value> {
     StoreBinding(
       get: {
-        self.accessValue(of: field.keyPath)
+        self.access(field.keyPath, .value, seenAs: { $0 })
         return self.backing.read(in: self.root) { field.value(in: $0) }
       },
       set: set,
@@ -157,7 +158,7 @@ extension Store where Action: BindableAction, Action.State == State {
   @inlinable
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get {
-      accessValue(of: keyPath)
+      access(keyPath, .value, seenAs: { $0 })
       return backing.read(in: root) { $0.pointee[keyPath: keyPath] }
     }
     set {

@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Stores what a case path has learned about its case: first from types, then from a value.
+/// Stores the ``CaseState`` of a case path. The path learns this state in two steps: first from types, then from a
+/// value.
 ///
-/// Any thread may learn. In each of the two steps, all threads learn the same state, and each atomic write contains a
-/// whole state. So relaxed ordering is enough. The state that follows from types is stored only if no state is known
-/// yet, so it never overwrites the state that another thread has learned from a value.
+/// Any thread may learn. Relaxed ordering is enough, because each atomic write contains a whole `CaseState`, and all
+/// threads learn the same `CaseState` in a step. `begin(with:)` stores the result of the first step only if nothing was
+/// learned before. So this result never overwrites the result of the second step.
 @usableFromInline
 final class CaseMemory: Sendable {
   @usableFromInline let bits: Atomic<Int>
@@ -32,10 +33,11 @@ final class CaseMemory: Sendable {
 
 /// The state of a case path: a kind, and the tag of the path's case if the tag is known.
 ///
-/// Stored as one number, so that the hot path compares tags with a single load. The number is negative while no tag is
-/// known. The lowest 24 bits contain the tag: no enum has more than 2^24 cases. If the kind is `ambiguous`, these bits
-/// contain a set of tags instead: bit n is set if the case with tag n may be the path's case. A tag above 23 has no
-/// bit, and always counts as possible.
+/// Stored as one number, so that the hot path compares tags with a single load:
+/// - Bits 24 and up contain the kind. A kind without a tag is negative, and makes the whole number negative.
+/// - Bits 0 to 23 contain the tag: no enum has more than 2^24 cases.
+/// - For the kind `ambiguous`, bits 0 to 23 contain a set of tags instead. Bit n is set if the case with tag n may be
+///   the path's case. A tag above 23 has no bit, and always counts as possible.
 @usableFromInline
 struct CaseState: Equatable {
   enum Kind: Int {
@@ -45,8 +47,7 @@ struct CaseState: Equatable {
     case custom
     /// The path matches nothing. The reason was reported.
     case never
-    /// Several cases have a payload of the path's type. The path's case is unknown until `CasePath.learn(from:)` finds
-    /// this case.
+    /// Several cases have a payload of the path's type. `CasePath.learn(from:)` finds out which of them is meant.
     case ambiguous
     /// The payload of the case is stored inline.
     case plain
@@ -54,8 +55,8 @@ struct CaseState: Equatable {
     case boxed
     /// The case has no payload.
     case valueless
-    /// Only the case of `tag` has a payload of the path's type. `CasePath.learn(from:)` will confirm this case, or find
-    /// that the path's function is not a case.
+    /// Only the case with `tag` has a payload of the path's type. `CasePath.learn(from:)` checks later that the
+    /// function `CasePath.embedding` makes this case.
     case presumed
   }
 

@@ -49,12 +49,11 @@ extension CasePath {
       }
     case .valueless, .boxed, .plain:
       guard enumTag(of: root) == state.tag else { return nil }
-      if state.kind == .valueless { return noPayload(as: Value.self) }
+      if state.kind == .valueless { return () as? Value }
       return state.isBoxed ? boxedEnumPayload(of: root, as: Value.self) : enumPayload(of: root, as: Value.self)
     }
   }
 
-  /// The state that follows from the payload types alone.
   private func stateByTypes() -> CaseState {
     guard hasEnumTag(Root.self) else { return noEnum() }
     guard let fields = enumCases(of: Root.self) else { return noMetadata() }
@@ -66,8 +65,8 @@ extension CasePath {
   }
 
   /// Learns which case the path has: embeds a copy of the payload of `root`, and reads the tag of the result. Does
-  /// nothing if the case of `root` does not hold a `Value`. If the payload of the result is not the embedded value,
-  /// reports that `embedding` is not a case. An example is the closure `{ .child(.child($0)) }`.
+  /// nothing if the case of `root` does not hold a `Value`. Reports an issue if the payload of the result is not the
+  /// embedded value. For example, `{ .child(.child($0)) }` makes a case with the payload `.child($0)` instead of `$0`.
   private func learn(from root: UnsafePointer<Root>) {
     guard let fields = enumCases(of: Root.self) else { return }
     let tag = EnumType(Root.self).tag(at: root)
@@ -200,9 +199,9 @@ private func isSameButForLabels(_ one: Any.Type, _ other: Any.Type) -> Bool {
   return ones.count == others.count && zip(ones, others).allSatisfy(isSameButForLabels)
 }
 
-/// True if generic code can read a payload of this type. An enum stores a function in the form of its declared type,
-/// while generic code expects functions in their most general form. A metatype may be thin, and is then not stored at
-/// all. A function inside a struct or a class is no problem.
+/// True if generic code can read a payload of this type. Functions and metatypes are not readable, bare or in a tuple
+/// or an optional. An enum stores a function with the calling convention of the function's type, but generic code
+/// expects the most general calling convention. An enum may store no bytes for a metatype, such as `Int.Type`.
 private func isReadable(_ payload: Any.Type) -> Bool {
   switch TypeKind(payload) {
   case .function, .metatype: false

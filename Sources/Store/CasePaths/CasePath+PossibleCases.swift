@@ -21,7 +21,7 @@ extension CasePath {
     case .presumed, .ambiguous, .never:
       // The name of a case does not depend on its payload, so any sample will do.
       if let sample = sampleValue(of: Value.self) ?? other.flatMap({ firstValue(in: $0) }) {
-        var describer = Describer(hole: { isSample($0, sample) })
+        var describer = Describer(isHole: { isSample($0, sample) })
         return [describer.layout(of: embed(sample)).flat]
       }
       tags = state.kind == .never ? [] : fields.indices.filter { fields[$0].holds(Value.self) }

@@ -137,7 +137,6 @@ extension CasePath {
   }
 
   /// The number that the compiler gave to the case of `root`; `nil` if `Root` has no tag that can be read.
-  @usableFromInline
   static func knownTag(of root: Root) -> Int? {
     hasEnumTag(Root.self) ? enumTag(of: root) : nil
   }

@@ -101,8 +101,8 @@ extension Optional where Wrapped: CasePathable {
 
 extension CasePath {
   /// Sets `root` to the case with `payload`, or to `nil` if `payload` is `nil`. If `root` has a value of another case,
-  /// `root` does not change, and the write of a payload is reported. The write of `nil` is reported only in a closure
-  /// in which a test describes the expected state.
+  /// `root` does not change. This is reported if `payload` is not `nil`. If `payload` is `nil`, this is reported only
+  /// in a closure in which a test describes the expected state.
   ///
   /// - Returns: False if `root` has a value of another case.
   func write(_ payload: Value?, to root: inout Root?, _ location: CodeLocation) -> Bool {

@@ -20,7 +20,7 @@ enum IdentityStamp {
     if !logsAreWanted { wantsLogs.store(true, ordering: .relaxed) }
   }
 
-  /// Returns a number that was not returned before. A greater number does not mean a later change.
+  /// Returns a number that was not returned before.
   @usableFromInline
   static func next() -> Int {
     // A checked addition would need a compare-and-exchange loop.

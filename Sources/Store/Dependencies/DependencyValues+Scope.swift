@@ -10,7 +10,7 @@ extension DependencyValues {
   /// The overrides that are in force for the caller. `run` puts overrides in force.
   static var current: DependencyValues { bound }
 
-  /// True if the values in force contain overrides.
+  /// True if `current` is not empty: the caller runs with overrides.
   @usableFromInline
   static var areOverridden: Bool { overrideFlag.isSet && !bound.isEmpty }
 
@@ -45,11 +45,10 @@ extension DependencyValues {
     _ update: (inout DependencyValues) throws -> Void,
     operation: (DependencyValues) throws -> R
   ) rethrows -> R {
-    var values = current
-    let hadNone = values.isEmpty
-    try values.set(update)
+    let before = current
+    let values = try before.updated(by: update)
     // Without overrides, `run` would change nothing, but might read the task-local value again, which is slow.
-    if hadNone, values.isEmpty { return try operation(values) }
+    if before.isEmpty, values.isEmpty { return try operation(values) }
     return try values.run { try operation(values) }
   }
 }
@@ -84,7 +83,5 @@ nonisolated(nonsending)
     operation: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R
 {
-  var values = DependencyValues.current
-  try values.set(update)
-  return try await values.run(operation)
+  try await DependencyValues.current.updated(by: update).run(operation)
 }

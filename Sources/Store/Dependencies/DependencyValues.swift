@@ -11,7 +11,7 @@ public struct DependencyValues: Sendable {
   /// While a key makes its value, this is the line of the `@Dependency` property that reads the value. If the key
   /// reports an issue, this line is the location of the issue.
   @TaskLocal static var user: CodeLocation?
-  /// True while a test value is made for an override, also for the test values that it reads. Issues are dropped.
+  /// True while `testValue` makes a value that an override reads. Issues of `testValue` are then dropped.
   @TaskLocal private static var dropsIssues = false
 
   private(set) var overrides: [ObjectIdentifier: AnyDependencyEntry] = [:]
@@ -48,7 +48,7 @@ public struct DependencyValues: Sendable {
 
   /// The value for a key.
   ///
-  /// - Complexity: O(1). The first read of a value that is not overridden makes it.
+  /// - Complexity: O(1). If the key has no override, the first read also takes the time to make the value.
   public subscript<Key: TestDependencyKey>(key: Key.Type) -> Key.Value {
     get {
       let id = ObjectIdentifier(key)
@@ -64,8 +64,7 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Makes the live, preview or test value of a key, and caches the value. While an override is being set, a test value
-  /// is not cached if `testValue` reports an issue.
+  /// Makes the live, preview or test value of a key. Caches the value, except after a dropped issue: see below.
   private func makeEntry<Key: TestDependencyKey>(for key: Key.Type) -> AnyDependencyEntry {
     let id = ObjectIdentifier(key)
     let values = defaults ?? .process
@@ -78,7 +77,7 @@ public struct DependencyValues: Sendable {
     // An override may read a test value to change a part of it. This is no mistake, so issues that `testValue` reports
     // are dropped. After such an issue, the value is not cached: a later use makes it again, and reports the issue.
     let isReported = Locked(false)
-    // A test value that reads this one has reported the issue, too, so it is not cached either.
+    // The handler of another key, whose `testValue` reads this value, gets the issue, too. So neither value is cached.
     let outer = Self.dropsIssues ? IssueReporting.handler : nil
     let handler = IssueHandler { issue in
       isReported.withLock { $0 = true }
@@ -90,10 +89,11 @@ public struct DependencyValues: Sendable {
     return isReported.withLock { $0 } ? entry : values.add(entry, for: id)
   }
 
-  mutating func set(_ update: (inout DependencyValues) throws -> Void) rethrows {
+  consuming func updated(by update: (inout DependencyValues) throws -> Void) rethrows -> DependencyValues {
     isBeingSet = true
-    defer { isBeingSet = false }
     try update(&self)
+    isBeingSet = false
+    return self
   }
 
   /// Returns a copy in which the overrides of `other` replace those for the same keys.

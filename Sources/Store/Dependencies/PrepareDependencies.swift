@@ -20,8 +20,7 @@ public func prepareDependencies(
   line: UInt = #line
 ) rethrows {
   let used = DependencyCache.process.keys
-  var values = DependencyValues()
-  try values.set(update)
+  let values = try DependencyValues().updated(by: update)
   for (key, entry) in values.overrides {
     guard used.contains(key) else {
       DependencyCache.process.prepare(entry, for: key)

@@ -7,17 +7,16 @@ package func describeValue<Value>(_ value: Value) -> String {
 /// Turns a value into a ``Layout``.
 struct Describer {
   /// The objects being described, outermost first. An object that is already in the list closes a cycle.
-  private var open: [ObjectIdentifier] = []
+  var open: [ObjectIdentifier] = []
   /// True for a value that is shown as `…`.
-  private let isHole: (Any) -> Bool
-
-  init(hole isHole: @escaping (Any) -> Bool = { _ in false }) {
-    self.isHole = isHole
-  }
+  var isHole: (Any) -> Bool = { _ in false }
 
   mutating func layout(of value: Any) -> Layout {
     if isHole(value) { return Layout(open: "…") }
-    if let write = value as? any AnyBindingAction { return layout(of: write) }
+    if let write = value as? any AnyBindingAction {
+      // As it is written in source code: `.set(\.name, "blob")`. The value of a redacted field is hidden.
+      return Layout(open: ".set(", items: [Layout(open: write.fieldName), layout(of: write.shownValue)], close: ")")
+    }
     switch ReflectedValue.of(value) {
     case .leaf(let text): return Layout(open: text)
     case .string(let string): return Layout(open: string.debugDescription)
@@ -42,11 +41,6 @@ struct Describer {
       let items = entries.map { labelled(layout(of: $0.key.base).flat, $0.value) }
       return Layout(open: "[", items: items.sorted { $0.flat < $1.flat }, close: "]")
     }
-  }
-
-  /// A binding action as it is written in source code: `.set(\.name, "blob")`. The value of a redacted field is hidden.
-  private mutating func layout(of write: any AnyBindingAction) -> Layout {
-    Layout(open: ".set(", items: [Layout(open: write.fieldName), layout(of: write.shownValue)], close: ")")
   }
 
   private mutating func record(opening name: String, _ fields: [Field]) -> Layout {

@@ -18,8 +18,8 @@
 /// encoded ``ActionRecording`` contains the value, and a picture of the screen may show it.
 ///
 /// The value of a ``BindingAction`` is hidden if a property in its key path is hidden. The value is also hidden if the
-/// key path goes through a part whose type Focal cannot find, such as a computed, wrapped or observed property, or an
-/// element of a collection.
+/// key path goes through a part whose type Focal does not know. Such a part can be an element of a collection, a
+/// computed property, or a property with a wrapper, `willSet` or `didSet`.
 public protocol Redacted {
   /// The names of the stored properties to hide, or `nil` (the default) to hide the whole value.
   static var redactedProperties: Set<String>? { get }

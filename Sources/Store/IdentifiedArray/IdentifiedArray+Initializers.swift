@@ -17,7 +17,7 @@ extension IdentifiedArray {
     appendReportingDuplicates(elements, CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Makes an array of the first element of each id.
+  /// Makes an array of the elements. If several elements have the same id, the array has only the first of them.
   @inlinable
   public init(_ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
     self.init(elements, id: id, uniquingIDsWith: { first, _ in first })
@@ -91,7 +91,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(uniqueElements: elements, fileID: #fileID, line: #line)
   }
 
-  /// Makes an array of the first element of each id.
+  /// Makes an array of the elements. If several elements have the same id, the array has only the first of them.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     self.init(elements, uniquingIDsWith: { first, _ in first })

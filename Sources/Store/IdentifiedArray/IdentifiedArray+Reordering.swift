@@ -23,8 +23,9 @@ extension IdentifiedArray {
     indexPositions(in: Swift.min(index, destination)..<(Swift.max(index, destination) + 1))
   }
 
-  /// Moves the elements at `offsets`, in their order, in front of the element that is at `destination` before the move.
-  /// If `destination` is `count`, moves the elements to the end. SwiftUI's `onMove` passes such arguments.
+  /// Moves the elements at `offsets` in front of the element that is at `destination` before the move. The moved
+  /// elements keep the order that they had in the array. If `destination` is `count`, moves the elements to the end.
+  /// SwiftUI's `onMove` passes such arguments.
   ///
   /// - Complexity: O(n + m log m), where n is the number of elements, and m the number of `offsets`.
   @inlinable

@@ -15,7 +15,7 @@
 ///
 /// **Unique ids.** The array never stores two elements with one id. `append`, `insert`, `+` and `init(_:)` leave out an
 /// element whose id is stored already. `replaceSubrange`, `init(uniqueElements:)`, an array literal and decoding report
-/// such an element and leave it out. An assignment reports it, too: see the subscripts.
+/// such an element and leave it out. For the assignment of such an element, see the subscripts.
 ///
 /// **Constant ids.** An element must keep its id while it is stored. A change of the id in place is reported, and the
 /// element is found by its new id from then on. If another element has that id, only the first of the two stays. If an
@@ -29,7 +29,7 @@
 public struct IdentifiedArray<ID: Hashable, Element> {
   // An `Array`, not a `ContiguousArray`, so that `elements` returns it without a copy.
   @usableFromInline var slots: [Element]
-  /// Two arrays with equal stamps have equal elements: see ``ContentStamped``.
+  /// Two arrays with equal stamps have equal elements: see ``ContentStamped``. An array with the stamp 0 is empty.
   @usableFromInline package var contentStamp = 0
   /// The elements. A change through this property renews the stamp. Only `follow(_:since:)` changes `slots` directly,
   /// and takes the stamp of the array that it follows.
@@ -48,8 +48,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   ///
   /// A view that reads `Store.scopes(state:action:)` is updated after a turn in which the stamp has changed.
   @usableFromInline package private(set) var idsStamp = 0
-  /// The most recent changes of elements, each with its stamp; the id is `nil` if any element may have changed. Empty
-  /// if the array keeps no log: see `ChangeLog.swift`.
+  /// The most recent changes: the id of each changed element, with the stamp of the change. If the first id is `nil`,
+  /// the log does not tell which elements have changed up to the first stamp. Empty if the array keeps no log: see
+  /// `ChangeLog.swift`.
   @usableFromInline var log: [(stamp: Int, id: ID?)] = []
   @usableFromInline let identify: (Element) -> ID
   /// Updates the positions of the elements from `index` to the end, after these elements were moved by `distance`.
@@ -74,7 +75,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// Records that the elements are those of `other`, and empties the log, whose stamps are not those of `other`.
+  /// Takes the stamps of `other`, and empties the log. Called when this array has the same elements as `other`.
   mutating func adoptStamps(of other: Self) {
     (contentStamp, idsStamp, log) = (other.contentStamp, other.idsStamp, [])
   }

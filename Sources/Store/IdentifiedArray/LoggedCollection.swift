@@ -16,8 +16,8 @@ protocol LoggedCollection: ContentStamped, SendableMetatype {
   /// - Returns: The change from `other` back to the old state; `nil` if the two were equal.
   mutating func follow(_ other: Self, since stamp: inout Int) -> Change?
 
-  /// As `follow(_:since:)`, for a caller that keeps no stamp. The collection stores the stamp in its own log, for the
-  /// next call.
+  /// Makes the collection equal to `other`, as `follow(_:since:)` does. The caller need not keep a stamp: this
+  /// collection keeps the stamp in its own log until the next call.
   mutating func follow(_ other: Self)
 
   /// Applies changes, one after the other. Returns, for each change, the change that reverts it.

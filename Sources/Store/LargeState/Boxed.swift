@@ -69,7 +69,7 @@ extension Boxed: CustomReflectable {
 }
 
 extension Boxed: Codable where Value: Codable {
-  /// Decodes the value.
+  /// Decodes the value as if it were not in a box.
   ///
   /// - Throws: The errors of the decoder and of the value.
   public init(from decoder: any Decoder) throws {

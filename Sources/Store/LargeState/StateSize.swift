@@ -36,7 +36,7 @@ public func stateSizes(of state: Any, depth: Int = 4) -> [StateSize] {
 
 private func list(_ part: Any, path: String, depth: Int, in sizes: inout [StateSize]) {
   let type = type(of: part)
-  sizes.append(StateSize(path: path, type: String(reflecting: type), bytes: _openExistential(type, do: size)))
+  sizes.append(StateSize(path: path, type: String(reflecting: type), bytes: EnumType(type).layout.size))
   let mirror = Mirror(reflecting: part)
   switch mirror.displayStyle {
   case .struct?, .enum?, .tuple?, .optional?: break
@@ -49,8 +49,4 @@ private func list(_ part: Any, path: String, depth: Int, in sizes: inout [StateS
     let field = propertyName(label) ?? String((label ?? "").dropFirst())
     list(child, path: path.isEmpty ? field : "\(path).\(field)", depth: depth - 1, in: &sizes)
   }
-}
-
-private func size<Part>(of _: Part.Type) -> Int {
-  MemoryLayout<Part>.size
 }

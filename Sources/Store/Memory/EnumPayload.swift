@@ -102,16 +102,10 @@ func offsetInBox(alignment: Int) -> Int {
   (2 * MemoryLayout<Int>.size + alignment - 1) & ~(alignment - 1)
 }
 
-/// The payload of an empty case. `Value` must be `Void`.
-func noPayload<Value>(as type: Value.Type) -> Value {
-  precondition(type == Void.self)
-  return unsafeBitCast((), to: type)
-}
-
 /// Destroys `root`, calls `body`, and initialises `root` again with `refill`.
 ///
-/// The caller copies the content of `root` before the call, and `body` changes the copy. While `body` runs, `root` does
-/// not share the content, so changing a collection in the copy does not copy the collection.
+/// The caller has read the content of `root` into a variable, and `body` changes this variable. If `root` were not
+/// destroyed first, it would share storage with the variable, and copy-on-write would copy each changed collection.
 @inline(__always)
 func withVacated<Root, R>(_ root: inout Root, refill: () -> Root, _ body: () throws -> R) rethrows -> R {
   try withUnsafeMutablePointer(to: &root) { root in

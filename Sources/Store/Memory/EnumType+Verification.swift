@@ -1,5 +1,5 @@
-// Checks the facts about enums, structs and the kinds of types that the other files of this folder rely on. The checks
-// use types of known layout.
+// Other files of this folder rely on facts about enums, structs and other kinds of types. This file checks the facts on
+// types of known layout.
 
 extension EnumType {
   /// True if enums, structs and their metadata have the layout that the files of this folder rely on. Checked once.

@@ -28,7 +28,7 @@ func stored<Root, Value>(_: Value.Type, in pointer: UnsafePointer<Root>, at offs
 /// Reads and writes a field of a state: by offset if it is stored, by key path otherwise.
 @usableFromInline
 struct FieldAccess<Root, Value> {
-  /// Must be a `WritableKeyPath` if `modify` or `writableKeyPath` is used.
+  /// Must be a `WritableKeyPath` if `modify` is used.
   @usableFromInline let keyPath: KeyPath<Root, Value>
   /// The result of `MemoryLayout.offset(of:)` for the field; -1 if the result is `nil`.
   @usableFromInline let offset: Int
@@ -77,12 +77,9 @@ struct FieldAccess<Root, Value> {
   @inlinable
   @inline(__always)
   func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
-    guard offset >= 0 else { return body(&root[keyPath: writableKeyPath]) }
+    guard offset >= 0 else {
+      return body(&root[keyPath: unsafeDowncast(keyPath, to: WritableKeyPath<Root, Value>.self)])
+    }
     return withUnsafeMutablePointer(to: &root) { body(&stored(Value.self, in: $0, at: offset).pointee) }
-  }
-
-  @inlinable
-  var writableKeyPath: WritableKeyPath<Root, Value> {
-    unsafeDowncast(keyPath, to: WritableKeyPath<Root, Value>.self)
   }
 }

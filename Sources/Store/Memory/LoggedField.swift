@@ -70,8 +70,8 @@ extension LoggedCollection {
     stored(Self.self, in: copy, at: offset).pointee.follow(stored(Self.self, in: old, at: offset).pointee)
   }
 
-  /// Makes the collection of `copy` equal to the collection of `root`, a later state of the same collection. Returns
-  /// the change that turns the new state back into the old one; `nil` if the two were equal.
+  /// Makes the collection of `copy` equal to the collection of `root`. Before the call, `copy` has an earlier state of
+  /// this collection. Returns the change that restores the earlier state; `nil` if the two states were equal.
   static func follow<Root>(
     _ root: Root,
     with copy: UnsafeMutablePointer<Root>,

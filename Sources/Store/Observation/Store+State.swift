@@ -22,7 +22,7 @@ extension Store {
   /// payload through the scoped store. After a presented child has left, the store of the child still returns the case
   /// that views read last. The payload may then be out of date.
   public var `case`: State {
-    accessCase()
+    access(\State.self, .case, seenAs: Self.caseNumber)
     return backing.read(in: root) { $0.pointee }
   }
 
@@ -51,7 +51,7 @@ extension Store {
   ///   compared in O(1), by a stamp: a change that leaves its elements equal counts as a change.
   @inlinable
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    accessValue(of: keyPath)
+    access(keyPath, .value, seenAs: { $0 })
     return backing.read(in: root) { $0.pointee[keyPath: keyPath] }
   }
 
@@ -82,12 +82,6 @@ extension Store {
     return backing.path.withState(body)
   }
 
-  /// Tracks the presence of the state, and its case if it is an enum. A change of a payload does not count.
-  @inlinable
-  func accessCase() {
-    access(\State.self, .case, seenAs: Self.caseNumber)
-  }
-
   /// The number of the case; 0 if the state is not an enum. The result is NaN if the case of an enum cannot be read:
   /// NaN differs from itself, so every turn counts as a change of the case.
   @usableFromInline
@@ -95,21 +89,16 @@ extension Store {
     isEnum(State.self) ? CasePath<State, Void>.knownTag(of: state).map(Double.init) ?? .nan : 0
   }
 
-  /// Tracks a field by its value.
-  @inlinable
-  func accessValue<Value: Equatable>(of keyPath: KeyPath<State, Value>) {
-    access(keyPath, .value, seenAs: { $0 })
-  }
-
-  /// Tracks a field that cannot be compared, so every turn counts as a change. The observer compares NaN, which differs
-  /// from itself, and keeps no copy of the value.
+  /// Tracks a field that cannot be compared, so every turn counts as a change. The observer stores and compares NaN in
+  /// place of the value, because NaN is not equal to itself.
   @inlinable
   func accessUncompared<Value>(_ keyPath: KeyPath<State, Value>) {
     access(keyPath, .uncompared, seenAs: { _ in Double.nan })
   }
 
-  /// Tracks a field by the result of `see`: the observer keeps this result, and compares later results with it. If
-  /// `aspect.isShown` is true, the store of a presented child also keeps the field's value: see `ScopedPart.remember`.
+  /// Tracks a field by the result of `see`: the observer keeps this result, and compares later results with it. If this
+  /// is the store of a presented child, and `aspect.isShown` is true, the store also keeps the field's value: see
+  /// `ScopedPart.remember`.
   @inlinable
   func access<Value, Seen: Equatable>(
     _ keyPath: KeyPath<State, Value>,

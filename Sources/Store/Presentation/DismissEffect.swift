@@ -18,7 +18,8 @@ public struct DismissEffect: Sendable {
   /// Makes a value for a feature that is not presented by a parent feature: for example, the root feature of a test, or
   /// the root feature of a sheet that UIKit presents.
   ///
-  /// - Parameter dismiss: Called on any thread, for each dismissal outside a presented feature. Retained by the value.
+  /// - Parameter dismiss: Called on any thread, when `dismiss()` is called outside an effect of a presented feature.
+  ///   Retained by the value.
   public init(_ dismiss: @escaping @Sendable () async -> Void) {
     dismissUnpresented = dismiss
   }

@@ -21,7 +21,8 @@ struct Dismissal<Child: Equatable> {
     shown = child
   }
 
-  /// Returns true if the interface shows `present`, the child in the state, and no dismissal of this child is queued.
+  /// Returns true if a dismissal by the interface must also dismiss `present`, the child in the state. False if the
+  /// interface shows another child, or if a dismissal of `present` is queued already.
   func isDue(present: Child?) -> Bool {
     present == shown && present != queued
   }

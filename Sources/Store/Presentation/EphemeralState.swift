@@ -82,7 +82,7 @@ extension HeldChildren where Container == Child.State?, ID == OnlyChild {
     if let answered {
       // If the parent has changed the alert or presented a new one, the field is not cleared. A child that is not
       // `Equatable` counts as unchanged.
-      clear(&state) { holder.identity(at: $0) == before && isEqual(answered, $0.pointee) ?? true }
+      clear(&state) { holder.identify?($0) == before && isEqual(answered, $0.pointee) ?? true }
     }
     return whole
   }
@@ -94,13 +94,13 @@ extension HeldChildren where Container == Child.State?, ID == OnlyChild {
     guard field.read(&state, { $0.pointee != nil }) else { return reduceMissing(&state, action, .child) }
     let before = identity(in: &state)
     let effect = parent.reduce(&state, action)
-    clear(&state) { holder.identity(at: $0) == before }
+    clear(&state) { holder.identify?($0) == before }
     return effect
   }
 
   @inlinable
   func identity(in state: inout State) -> AnyHashable? {
-    field.read(&state) { payload(of: $0).flatMap { holder.identity(at: $0) } }
+    field.read(&state) { payload(of: $0).flatMap { holder.identify?($0) } }
   }
 
   /// Sets the field to `nil` if its child satisfies `isOver`. Otherwise the field is not written.

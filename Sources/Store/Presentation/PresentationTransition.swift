@@ -6,12 +6,13 @@ struct PresentationTransition<Child: Equatable> {
     case dismiss
   }
 
-  /// The child that is on the screen, or is being presented. It is `nil` while a child is being dismissed.
+  /// The child of the latest `present` command. `nil` after a `dismiss` command, and after a dismissal by the user.
   private(set) var shown: Child?
   private var wanted: Child?
   private var isMoving = false
 
-  /// Takes the child that the state presents now; `nil` if it presents none. Returns the transition to begin.
+  /// Records that the state now presents `child`, or no child if `child` is `nil`. Returns the transition to begin, if
+  /// any.
   mutating func want(_ child: Child?) -> Command? {
     wanted = child
     return next()

@@ -3,12 +3,11 @@
 extension StackState {
   /// A screen in the path of a navigation stack. Two components are equal if they have the same id.
   public struct Component: Hashable, Identifiable {
-    /// The screen's id in the stack. A new screen keeps the id when the stack pushes the screen.
+    /// The id that the screen has in the stack, or will have when it is pushed.
     public let id: StackElementID
     /// The state to push; `nil` for a screen that was in the stack when the path was read.
     let element: Element?
 
-    /// The component of a screen in a stack.
     init(id: StackElementID) { (self.id, element) = (id, nil) }
 
     /// Makes the component of a screen to push, with a new id. The id is a random negative number. The ids that the
@@ -51,13 +50,12 @@ extension Store {
   /// ```
   ///
   /// A write that leaves screens out sends one ``StackAction/popFrom(id:)``, for the lowest of them that is still in
-  /// the stack. If the stack has popped them all already, no pop is sent. A write sends
-  /// ``StackAction/push(id:state:)`` for each new component that was made with a state, unless the stack already has
-  /// its screen.
+  /// the stack. If the stack has popped them all already, no pop is sent. For each new component that was made by
+  /// ``StackState/Component/init(pushing:)``, a write sends ``StackAction/push(id:state:)``. A screen that is in the
+  /// stack already is not pushed again.
   ///
-  /// The binding compares a write with the path that the interface knows. This is the latest of three paths: the path
-  /// when the binding was made, the path of the latest write, and the path that an observer of the binding received
-  /// last.
+  /// The binding compares a write with the path that the interface knows. At first, this is the path at the time when
+  /// the binding was made. Each write, and each call of an observer of the binding, replaces this path by the new path.
   public func presenting<ScreenState, ScreenAction>(
     _ state: KeyPath<State, StackState<ScreenState>>,
     action: @escaping (StackAction<ScreenState, ScreenAction>) -> Action,

@@ -24,9 +24,9 @@ extension Store {
   /// **Identity.** A child that replaces another gets a store of its own if it has another id, or is in another case of
   /// an enum. An interface then presents it anew.
   ///
-  /// **Dismissal.** The binding remembers the child that is there when the binding is made. Each time the binding's
-  /// observer is notified, the binding remembers the child that is there then. A write of `nil` sends
-  /// ``PresentationAction/dismiss`` if the remembered child is still in the state. All other writes do nothing.
+  /// **Dismissal.** A write of `nil` sends ``PresentationAction/dismiss`` if the child that the interface shows is
+  /// still in the state. All other writes do nothing. The shown child is the one that was in the state when the binding
+  /// was made. While the binding is observed, the binding updates the shown child at the end of each turn.
   ///
   /// **Animating out.** After the child has left, views may still read its store; such a read is not reported as a
   /// mistake. For each mutable field that views have read, the store keeps the value that they read last. The rest of

@@ -60,8 +60,8 @@ public struct ActionRecording<State, Action> {
   /// that ``StoreRecorder/trace`` followed. Empty if a program made the recording without events.
   public var events: [TraceEvent]
 
-  /// The states before the first and after the last action. If the recorder keeps states, they share their storage with
-  /// the states of the entries.
+  /// The states before the first action and after the last one. If the recorder keeps states, `first`, `last` and the
+  /// states of the entries share one storage.
   var first, last: RecordedState<State>
 }
 

@@ -5,7 +5,7 @@ package struct EffectSlice {
   let start: Duration
   /// The time of the end. If the effect has not ended, this is the time of the last event of the recording.
   var end: Duration
-  /// The number of the last action before the start.
+  /// The number of the action that was the latest when the effect started.
   package let first: Int
   /// The number of the last action before the end; `nil` if the effect has not ended.
   package var last: Int?

@@ -6,7 +6,7 @@ enum JSON {
   case number(String)
   case string(String)
   case array([JSON])
-  /// The members in order.
+  /// An object. Its members are written in this order.
   case fields([(name: String, value: JSON)])
 
   /// An object without the members whose value is `nil`.

@@ -4,7 +4,7 @@
 /// action.
 struct RecordedTest {
   var head: String
-  /// The code of each action.
+  /// For each action, the lines of code that change `state` and append an entry to `entries`.
   var steps: [String]
   var tail: String
 

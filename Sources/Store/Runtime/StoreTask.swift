@@ -37,7 +37,7 @@ public struct StoreTask: Sendable {
   /// Waits until everything that the action started has ended. If the waiting task is cancelled, the call does what
   /// ``cancel()`` does.
   nonisolated(nonsending) public func finish() async {
-    guard let handle, !handle.runner.isFinished(handle.send) else { return }
+    guard !isFinished, let handle else { return }
     await withTaskCancellationHandler {
       await handle.runner.finish(handle.send)
     } onCancel: {
@@ -60,6 +60,6 @@ public struct StoreTask: Sendable {
 
   /// True if everything that the action started has ended.
   public var isFinished: Bool {
-    handle.map { $0.runner.isFinished($0.send) } ?? true
+    handle.map { handle in handle.runner.ledger.withLock { $0.isFinished(handle.send) } } ?? true
   }
 }

@@ -76,7 +76,7 @@ extension Store {
     _ location: CodeLocation,
     _ action: @autoclosure () -> (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
-    accessCase()
+    access(\State.self, .case, seenAs: Self.caseNumber)
     // The case is checked before the cache is used: one line may scope several cases, one at a time, so the cached
     // store may be of another case.
     var isCase = false

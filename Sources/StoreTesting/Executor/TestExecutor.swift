@@ -69,11 +69,6 @@ public final class TestExecutor: TaskExecutor {
 
   // MARK: For the test store
 
-  /// Runs ready jobs and the `arrivals` until no job is ready and none of the `arrivals` waits; see ``run()``.
-  func run(arrivals: Arrivals) -> Bool {
-    asCurrent { !runReady(arrivals: arrivals).isEndless }
-  }
-
   func enqueue(_ ready: ReadyJob) {
     let (isClosed, waiter) = contents.withLock { contents in
       if contents.isClosed { return (true, Waiter?.none) }

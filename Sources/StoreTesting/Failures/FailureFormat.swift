@@ -60,9 +60,4 @@ extension TestStore {
     }
     .sorted().joined(separator: "\n")
   }
-
-  /// Lists received actions, each with its sender.
-  func list(_ received: some Collection<ReceivedActions<State, Action>.Received>) -> String {
-    bulleted(received) { $0.text }
-  }
 }

@@ -60,7 +60,7 @@ extension TestStore {
     """
     The test ended with \(counted(recorder.pending.count, "received action")) that it did not assert.
 
-    \(list(recorder.pending))
+    \(bulleted(recorder.pending, \.text))
 
     Assert them with \(receiving), or skip them with 'await store.skipReceivedActions()'.
     """

@@ -3,13 +3,14 @@ import Store
 extension TestStore {
   @usableFromInline
   func failMissing(_ expectation: Expectation<Action>, _ patience: String, at site: CallSite) {
-    let problem = recorder.pending.isEmpty ? "No action was received" : "No received action is the expected one"
+    let pending = recorder.pending
+    let problem = pending.isEmpty ? "No action was received" : "No received action is the expected one"
     var message = """
       \(problem), and none will be.
 
-        Expected: \(expectation.text(recorder.pending.first?.action))
+        Expected: \(expectation.text(pending.first?.action))
       """
-    if !recorder.pending.isEmpty { message += "\n\nReceived and not asserted:\n\n\(list(recorder.pending))" }
+    if !pending.isEmpty { message += "\n\nReceived and not asserted:\n\n\(bulleted(pending, \.text))" }
     if store.runningEffects.isEmpty {
       message += "\n\nNo effect is running."
     } else {
@@ -49,7 +50,7 @@ extension TestStore {
     if case .action(let expected, _) = expectation, let action = next.action, let difference = diff(expected, action) {
       message += "\n\n\(indented(difference))\n\n  (− expected, + received)"
     }
-    if !recorder.pending.isEmpty { message += "\n\nStill to be received:\n\n\(list(recorder.pending))" }
+    if !recorder.pending.isEmpty { message += "\n\nStill to be received:\n\n\(bulleted(recorder.pending, \.text))" }
     fail(message, at: site)
   }
 }

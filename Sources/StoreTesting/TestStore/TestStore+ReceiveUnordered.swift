@@ -83,7 +83,7 @@ extension TestStore where Action: Equatable {
   ) {
     var message = "Not all of the expected actions were received.\n\nMissing:\n\n"
     message += missing.map { "  • \(describe($0))" }.joined(separator: "\n")
-    if !others.isEmpty { message += "\n\nReceived instead:\n\n\(list(others))" }
+    if !others.isEmpty { message += "\n\nReceived instead:\n\n\(bulleted(others, \.text))" }
     message +=
       store.runningEffects.isEmpty
       ? "\n\nNo effect is running." : "\n\nStill running:\n\n\(listEffects(after: patience))"

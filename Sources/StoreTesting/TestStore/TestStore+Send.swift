@@ -56,7 +56,7 @@ extension TestStore {
       """
       An action was sent while \(counted(recorder.pending.count, "received action")) had not been asserted.
 
-      \(list(recorder.pending))
+      \(bulleted(recorder.pending, \.text))
 
         Sent: \(caseName(of: action))
 

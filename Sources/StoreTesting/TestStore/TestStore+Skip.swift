@@ -53,7 +53,7 @@ extension TestStore {
     guard number > 0 else { return }
     if exhaustivity == .off(showSkippedAssertions: true) {
       let skipped = recorder.pending.prefix(number)
-      note("\(counted(skipped.count, "received action")) skipped:\n\n\(list(skipped))", at: site)
+      note("\(counted(skipped.count, "received action")) skipped:\n\n\(bulleted(skipped, \.text))", at: site)
     }
     for _ in 0..<number {
       guard let skipped = recorder.pending.popFirst() else { return }

@@ -80,7 +80,7 @@ final class MachineWindow {
     case .fulfilled: lastIntent = waitingIntent
     case .honoured: lastIntent = time
     }
-    if case .refused(let reason) = step.verdict { machine.refuse(reason) }
+    if case .refused(let reason) = step.verdict { machine.refusal = reason }
     guard step.moves else { return }
     if hadFocus { world.answer(.blur) }
     if facts.focus != nil { world.answer(.focus) }

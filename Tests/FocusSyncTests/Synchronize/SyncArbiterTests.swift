@@ -156,7 +156,7 @@ import Testing
     var machine = machine
     machine.record(.first, 2, at: .now())
     #expect(decide(&machine, 2, 1) == "2 to second")
-    machine.refuse(.disabled)
+    machine.refusal = .disabled
     #expect(decide(&machine, 2, 1) == "1 to first, refused(FocusSync.FocusRefusal.disabled)")
     machine.record(.first, 1)
     #expect(decide(&machine, 1, 1) == "none")
@@ -166,7 +166,7 @@ import Testing
     var machine = machine
     machine.record(.first, 2, at: .now())
     _ = decide(&machine, 2, 1)
-    machine.refuse(.disabled)
+    machine.refusal = .disabled
     machine.record(.first, 3, at: .now())
     #expect(decide(&machine, 3, 1) == "3 to second")
     #expect(machine.refusal == nil)
@@ -176,7 +176,7 @@ import Testing
     var machine = machine
     machine.record(.first, 2, at: .now())
     _ = decide(&machine, 2, 1, isShared: true)
-    machine.refuse(.trapped)
+    machine.refusal = .trapped
     #expect(decide(&machine, 2, 1, isShared: true) == "1 to first, denied(FocusSync.FocusRefusal.trapped)")
     #expect(decide(&machine, 2, 1, isShared: true) == "none")
     machine.record(.second, 3, at: .never)
@@ -188,7 +188,7 @@ import Testing
     var machine = machine
     machine.record(.first, 2, at: .now())
     _ = decide(&machine, 2, 1, isShared: true)
-    machine.refuse(reason)
+    machine.refusal = reason
     machine.record(.second, 3, at: .now())
     #expect(decide(&machine, 2, 3, isShared: true) == "3 to first, refused(FocusSync.FocusRefusal.\(reason))")
   }

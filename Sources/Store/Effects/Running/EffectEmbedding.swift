@@ -36,7 +36,7 @@ final class EffectEmbedding {
   var dismissal: Any? { holder?.dismiss?(element) }
 }
 
-extension Effect {
+extension EffectTree {
   /// Returns this effect as an effect of a child: its actions are embedded in the parent's, its ids belong to the
   /// child, and it ends when the child leaves.
   ///
@@ -44,24 +44,17 @@ extension Effect {
   ///   - element: The id of the child, if the holder has several.
   ///   - identity: The identity of the child after its reducer has run.
   @usableFromInline
-  func owned<ParentAction>(
-    by holder: ChildHolder,
-    element: AnyHashable? = nil,
-    identity: AnyHashable? = nil
-  ) -> Effect<ParentAction> {
-    Effect<ParentAction>(
-      tree: tree?.embedded(by: EffectEmbedding(holder: holder, element: element, identity: identity))
-    )
+  func owned(by holder: ChildHolder, element: AnyHashable?, identity: AnyHashable?) -> EffectTree {
+    embedded(by: EffectEmbedding(holder: holder, element: element, identity: identity))
   }
-}
 
-extension EffectTree {
   func embedded(by embedding: EffectEmbedding) -> EffectTree { EffectTree(.embed(embedding), [self]) }
 }
 
-/// The embeddings from an effect up to the store. They turn an action of the effect into an action of the store.
+/// The list of embeddings that turn an action of an effect into an action of the store.
 ///
-/// `@unchecked Sendable`: immutable until it is released. Its closures are called on the store's actor only.
+/// `@unchecked Sendable`: `parent` changes only while the list is released, and the other properties are constants. The
+/// embeddings are used on the store's actor only.
 @usableFromInline
 final class EffectPath: @unchecked Sendable {
   private(set) var parent: EffectPath?

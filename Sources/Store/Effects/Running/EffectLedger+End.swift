@@ -33,8 +33,8 @@ extension EffectLedger {
     }
   }
 
-  /// Handles the end of a cancellable: detaches its parts, and removes it from the lists of its parent, its send and
-  /// its id. Then starts the effects that waited for this end: see `startWaiting(for:)`.
+  /// Called when an effect or an operation with an id has ended. Removes the row from the lists of other rows. Then
+  /// starts the effects that waited for this end: see `startWaiting(for:)`.
   private mutating func close(_ cancellable: SequenceID, _ row: SequenceRow) {
     // Some parts may still run: calls of `withTaskCancellation`, in tasks that the effect did not await.
     for part in partsOfCancellable.members(of: cancellable) {

@@ -30,8 +30,8 @@ extension EffectLedger {
     return cancellables(of: use).filter { !around.contains($0) }
   }
 
-  /// Cancels effects with ids, and their parts. Then starts the other effects that wait for these ids, as far as their
-  /// limits allow.
+  /// Cancels the given effects and the effects inside them. Then starts the effects that waited for the cancelled
+  /// effects: see `startWaiting(for:)`.
   mutating func cancel(_ cancellables: [SequenceID]) {
     // A stack with the first effect on top. The parts of an effect come before the next effect.
     var (found, waiters, awaited) = (Array(cancellables.reversed()), ShortList<SequenceID>(), [UseID]())
@@ -40,7 +40,7 @@ extension EffectLedger {
       if sequences[cancellable].isCancelled { continue }
       guard sequences[cancellable].waiting == nil else {
         waiters.append(cancellable)
-        // Waiting effects start in order, so this waiter may have held back the next waiter.
+        // Waiting effects start in order. When this waiter has gone, `startWaiting` tries to start the next waiter.
         if let use = sequences[cancellable].use { awaited.append(use) }
         continue
       }

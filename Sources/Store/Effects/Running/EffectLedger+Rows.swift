@@ -33,10 +33,10 @@ struct SendRow {
   var waiters = ShortList<UnsafeContinuation<Void, Never>>()
 }
 
-/// Effects that run one after another.
+/// A sequence: effects that run one after another.
 ///
-/// A *cancellable* is the row of one effect with a cancellation id, or of one operation of `withTaskCancellation`.
-/// Cancelling a cancellable also cancels all effects inside it.
+/// A sequence with a cancellation id is a *cancellable*. A cancellable contains one effect, or one operation of
+/// `withTaskCancellation`. Cancelling a cancellable also cancels all effects inside it.
 struct SequenceRow {
   /// The position of this row. `position.sequence` and `position.cancellable` are the innermost sequence and the
   /// innermost cancellable around this row.

@@ -30,7 +30,13 @@ extension EffectLedger {
     let parts = step.tree.parts
     switch step.tree.kind {
     case .send(let action, let location):
-      if !isRefused(position) { started.deliveries.append(delivery(of: action, location, position)) }
+      if !isRefused(position) {
+        // The action counts as part of its send. Until it is taken from the queue, the row of the owner is kept.
+        sends[position.send].pending += 1
+        let owner = position.owner == root ? nil : position.owner
+        if let owner { pin(owner) }
+        started.deliveries.append((action, position.path, location, position.send, owner))
+      }
       advance(position.sequence)
 
     case .run:
@@ -86,19 +92,6 @@ extension EffectLedger {
     addStep(tree, position)
   }
 
-  /// Returns an action of `Effect.send`, for the store to queue. Counts the action as part of the send of `position`.
-  /// Until the action is taken from the queue, the ledger keeps the `OwnerRow` of the effect's owner.
-  private mutating func delivery(
-    of action: Any,
-    _ location: CodeLocation,
-    _ position: EffectPosition
-  ) -> StartedEffects.Delivery {
-    sends[position.send].pending += 1
-    let owner = position.owner == root ? nil : position.owner
-    if let owner { pin(owner) }
-    return (action: action, path: position.path, location: location, send: position.send, owner: owner)
-  }
-
   private mutating func launch(_ tree: EffectTree, _ position: EffectPosition) {
     let effect = RunningEffect(tree, at: position, givenID: givenID(position.cancellable))
     let work = works.insert(effect)
@@ -148,7 +141,7 @@ struct EffectPosition {
 ///
 /// An object, because a read of a row of the ledger copies the whole row if the row has an `Any`.
 final class EffectCause {
-  /// If hooks ran without an action, the cause of the hooks: `Hook.Kind.onMount` or `SharedChange.taken`.
+  /// The action. If hooks ran without an action, `Hook.Kind.onMount` or `SharedChange.taken` stands for the action.
   let action: Any
 
   init(_ action: Any) {

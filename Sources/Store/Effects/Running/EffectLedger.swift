@@ -8,8 +8,9 @@
 /// - *Owners* are the features that have effects, as a tree. A child that owns nothing has no row.
 /// - *Works* are the asynchronous operations that run.
 /// - *Sequences* store the effects that start when others have ended.
-/// - *Cancellables* are sequences with an id. A *use* is one id within one owner, with the cancellables that run under
-///   it or *wait* for it.
+/// - *Cancellables* are sequences with an id.
+/// - *Uses* are the ids of cancellation in each owner. For each use, the ledger lists the cancellables that run, and
+///   the cancellables that wait until others have ended.
 /// - *Sends* are the actions that started effects. A send finishes when everything that it started has ended.
 ///
 /// `@unchecked Sendable`: a lock guards the ledger. Ids are hashed and compared under the lock, on any thread. The
@@ -87,8 +88,8 @@ struct EffectLedger: @unchecked Sendable {
 
   // MARK: Positions
 
-  /// True if nothing may start at a position: the store has shut down, the position's send or cancellable was
-  /// cancelled, or the position's owner has left.
+  /// True if nothing may start at a position: the store has shut down, the owner has left, the send was cancelled, or
+  /// the effect around the position was cancelled.
   func isRefused(_ position: EffectPosition) -> Bool {
     isShutDown || sends[position.send].isCancelled || owners[position.owner].isGone
       || position.cancellable.map { sequences[$0].isCancelled } == true
@@ -123,7 +124,6 @@ struct EffectLedger: @unchecked Sendable {
 /// The commands that follow from an event. The runner performs them after it has released the lock of the ledger.
 ///
 /// `@unchecked Sendable`: passed from the ledger to its caller, which alone uses it.
-@usableFromInline
 struct EffectCommands: @unchecked Sendable {
   enum Command {
     case launch(RunningEffect)

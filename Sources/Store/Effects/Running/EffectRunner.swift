@@ -138,10 +138,6 @@ package final class EffectRunner: @unchecked Sendable {
 
   // MARK: Sends
 
-  func isFinished(_ send: SendID) -> Bool {
-    ledger.withLock { $0.isFinished(send) }
-  }
-
   /// Waits until everything that a send started has ended.
   nonisolated(nonsending) func finish(_ send: SendID) async {
     await withUnsafeContinuation { continuation in

@@ -3,9 +3,8 @@
 /// The tree does not know the type of the actions: it stores them as `Any`. Therefore ``Effect/map(_:)`` is O(1), and
 /// the hot path looks up no generic metadata.
 ///
-/// `@unchecked Sendable`: `parts` changes only in `deinit`, and the other properties are constants. Only the store's
-/// actor uses embeddings, which are objects that can change. Only this actor calls the closures in `kind`, except the
-/// operation of an effect, which is `Sendable`.
+/// `@unchecked Sendable`: `parts` changes only in `deinit`, and the other properties are constants. Embeddings and the
+/// closures of throttles are used on the store's actor only. The operation of an effect is `Sendable`.
 @usableFromInline
 final class EffectTree: @unchecked Sendable {
   enum Kind {

@@ -17,8 +17,8 @@ public enum InFlightPolicy: Hashable, Sendable {
   /// Runs at most this many effects at the same time. A number below 1 counts as 1. Further effects wait, and start in
   /// the order in which they were returned.
   ///
-  /// Two kinds of effects with this policy start at once, because they could otherwise wait for ever:
-  /// - An effect inside another effect of the same id.
-  /// - An effect inside another effect with this policy, even if the ids differ.
+  /// An effect with this policy starts without waiting in two cases, because it might otherwise wait for ever:
+  /// - The effect is inside another effect of the same id.
+  /// - The effect is inside another effect with this policy, even if the ids differ.
   case atMost(Int)
 }

@@ -10,7 +10,7 @@ struct LedgerHandle<Row>: Hashable, Sendable {
 ///
 /// - Complexity: O(1) for each operation except `handles`; amortised for `insert` and `remove`.
 struct LedgerTable<Row> {
-  /// By index, the number of the row's insertion; 0 if there is no row.
+  /// The `serial` of the handle of the row at each index; 0 at a free index.
   private var serials: [UInt64] = []
   private var rows: [Row?] = []
   private var free: [Int] = []

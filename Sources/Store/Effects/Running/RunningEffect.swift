@@ -78,7 +78,7 @@ package final class RunningEffect: @unchecked Sendable {
     // If the effect was cancelled before its task began, the operation does not run.
     if !isCancelled {
       if executor != nil { ownTask.store(currentTask ?? 0, ordering: .relaxed) }
-      // The context is entered only if there is one, because each asynchronous call costs tens of nanoseconds.
+      // If there is no context, `runInContext` is left out, because each asynchronous call costs tens of nanoseconds.
       let (operation, hasContext) = operation
       if hasContext {
         await runInContext(operation)

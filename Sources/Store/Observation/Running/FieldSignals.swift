@@ -57,7 +57,7 @@ enum FieldAspect {
   @usableFromInline var isShown: Bool { self != .presence && self != .identity }
 }
 
-/// A field of a store that was read. While it is tracked, it is compared at the end of each turn.
+/// Notifies the readers of a field after a turn that changed one aspect of the field, such as its value.
 @usableFromInline
 final class FieldSignal: StateObserver {
   @usableFromInline let keyPath: AnyKeyPath
@@ -107,8 +107,8 @@ final class FieldSignal: StateObserver {
     guard let fields, hasLeft?() != true else { return }
     fields.registrar.willSet(fields, keyPath: path)
     fields.registrar.didSet(fields, keyPath: path)
-    // The two calls have set `mark.isTracked` to true: see `TrackingMark`. But the field is tracked now only if a
-    // reader has read the field again during the calls. In this case, `access` has set `isListed`.
+    // The two calls hash the key path, and this sets `mark.isTracked`: see `TrackingMark`. `isListed` is the correct
+    // value: `access` has set it to true if a reader has read the field again during the calls.
     mark.isTracked = isListed
   }
 }

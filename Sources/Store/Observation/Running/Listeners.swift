@@ -6,8 +6,8 @@ import Synchronization
 /// does not call it for later events.
 @usableFromInline
 package final class Listeners<Message>: Sendable {
-  /// `@unchecked Sendable`: the events of most lists happen on one actor, where the closures are called. A list whose
-  /// events happen on any thread is given `Sendable` closures only.
+  /// `@unchecked Sendable`: most `Listeners` call their closures on one actor. `Listeners` that call closures on any
+  /// thread are given only `Sendable` closures.
   @usableFromInline
   final class Listener: @unchecked Sendable {
     @usableFromInline let body: (Message) -> Void

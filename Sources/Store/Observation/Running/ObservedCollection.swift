@@ -14,7 +14,7 @@ final class ObservedCollection {
   /// Reads the change log; returns `nil` if the collection is not there.
   private let changes: (_ since: Int) -> ChangedElements?
   private var observers: [AnyHashable: [StateObserver]] = [:]
-  /// The stamp of the log at the latest call of `start` or `compare`; `nil` if the collection was not there.
+  /// The stamp of the collection at the latest call of `start` or `compare`; `nil` if the collection was not there.
   private var stamp: Int? = 0
 
   @usableFromInline

@@ -1,11 +1,11 @@
 /// The observers of a root store, in the order in which they were added.
 ///
-/// The list is a class, because code that `notify()` calls may add or end observers.
+/// The list is a class, because an observer may add or end observers while `notify()` runs.
 ///
 /// - Complexity: O(1) amortised to add an observer, or to end an observer that has no row. O(n + m) to end an observer
-///   of a row, where n is the number of observers of that row, and m the number of observed collections. A call of
-///   `notify()` compares an observer at most once, and the observers of a row only if the row may have changed. A turn
-///   calls `notify()` again after observers have sent actions.
+///   of a row, where n is the number of observers of that row, and m the number of observed collections. `notify()`
+///   asks each observer at most once if its part of the state has changed. It asks the observers of a row only if the
+///   row may have changed. A turn calls `notify()` again after observers have sent actions.
 final class StateObservers {
   /// The observers that belong to no row. A slot is `nil` if its observer has ended. The empty slots are removed
   /// before the array grows. `end` also removes them if there are more than 32 slots and most of them are empty.

@@ -87,8 +87,8 @@ extension ActionRecording {
     let actions = steps.map { step -> JSON in
       let time = step.event.map { JSON.number($0.time, in: .milliseconds(1)) }
       var patches: [(path: [Int], node: StateNode)] = []
-      // `step.states` is read only once. It reads the state before the action, then the state after it. A recording
-      // stores only the state that was read last, so a second read would have to undo the action first.
+      // Reads `step.states` once and keeps the result. The recording stores only the state that was read last, here the
+      // state after the action. A second read would go back to the state before the action, and forward again.
       let states = step.states
       let changes = states.map { StateChange.between($0.before, $0.after) } ?? []
       if hasStates, let after = states?.after {
@@ -119,7 +119,7 @@ extension ActionRecording {
   }
 
   /// The data of an effect. `by`, `from` and `to` are indices of actions. The first action of the page has the index 1.
-  /// An index below 1 stands for no action of the page.
+  /// If the page does not show the action, or if there is no such action, the index is below 1.
   private func json(of slice: EffectSlice) -> JSON {
     let index = { (number: Int) in min(max(number - omitted, 0), entries.count) }
     return .object([

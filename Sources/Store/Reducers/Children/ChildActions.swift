@@ -9,22 +9,13 @@ protocol ChildActions {
 }
 
 /// Searches an action type for enums that conform to ``ChildActions``. Inside a conforming enum, the search continues
-/// in the type of the child's action. Inside any other enum, the search continues in the payloads of its cases. The
-/// search ends after `searchLimit` types.
+/// in the type of the child's action. Inside any other enum, the search continues in the payloads of its cases.
 func childActionTypes(in action: Any.Type) -> Set<ObjectIdentifier> {
-  // A generic action may contain infinitely many types: `A<T>` may have a payload of the type `A<[T]>`.
-  let searchLimit = 256
-  var found: Set<ObjectIdentifier> = []
-  var visited: Set<ObjectIdentifier> = []
-  var next = [action]
-  while let type = next.popLast(), visited.count < searchLimit {
-    guard TypeKind(type) == .enum, visited.insert(ObjectIdentifier(type)).inserted else { continue }
-    if let children = type as? any ChildActions.Type {
-      found.insert(ObjectIdentifier(type))
-      next.append(children.childAction)
-    } else {
-      next += enumCases(of: type)?.compactMap(\.payload) ?? []
-    }
+  let search = TypeSearch(of: action) { type in
+    guard TypeKind(type) == .enum else { return [] }
+    if let children = type as? any ChildActions.Type { return [children.childAction] }
+    return enumCases(of: type)?.compactMap(\.payload) ?? []
   }
-  return found
+  let found = search?.types.filter { $0.type is any ChildActions.Type } ?? []
+  return Set(found.map { ObjectIdentifier($0.type) })
 }

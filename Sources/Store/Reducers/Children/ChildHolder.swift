@@ -107,10 +107,4 @@ final class ChildHolder {
       self.elements = { read($0, ids).map { AnyHashable($0) } }
     }
   }
-
-  /// The identity of a child, read in place; `nil` if the holder does not identify children by their state.
-  @inlinable
-  func identity<Child>(at child: UnsafePointer<Child>) -> AnyHashable? {
-    identify?(Address(child))
-  }
 }

@@ -45,9 +45,9 @@ final class ChildReducer<Child: Reducer> {
     element: @autoclosure () -> AnyHashable? = nil
   ) -> Effect<ParentAction> {
     let effect = reduce(&state, action)
-    guard !effect.isNone else { return .none }
-    let identity = withUnsafePointer(to: &state) { holder.identity(at: $0) }
-    return effect.owned(by: holder, element: element(), identity: identity)
+    guard let tree = effect.tree else { return .none }
+    let identity = withUnsafePointer(to: &state) { holder.identify?($0) }
+    return Effect(tree: tree.owned(by: holder, element: element(), identity: identity))
   }
 
   @inlinable
