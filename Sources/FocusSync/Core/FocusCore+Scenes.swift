@@ -8,8 +8,10 @@ extension FocusCore {
   }
 
   /// Gives focus to a window that has become active in this update. If several windows have become active, the window
-  /// that was declared last is tried first. Returns true if focus returns to the last focused element of a window, false
-  /// if another element of a window gets focus, and `nil` if no window takes focus.
+  /// that was declared last is tried first.
+  ///
+  /// - Returns: True if focus returns to the last focused element of a window. False if another element of a window gets
+  ///   focus. `nil` if no window takes focus.
   ///
   /// The last focused element of the window gets focus. If this element cannot have focus now, `entry(of:byUser:)`
   /// chooses another element of the window. If the window has no last focused element, `defaultOfNewScope(within:)`

@@ -1,5 +1,6 @@
-/// One step of a sequence that `fuzz` runs: the feature is mounted, the user sends an action, or a second passes. During
-/// the step, effects may call the ``FuzzStub``. The step lists the answers to these calls.
+/// One step of a sequence that `fuzz` runs: the feature is mounted, the user sends an action, or a second passes.
+///
+/// During the step, effects may call the ``FuzzStub``. The step lists the answers to these calls.
 ///
 /// A failure of `fuzz` shows its steps as source code. A value whose description is not source code, such as an object
 /// or a `Redacted` value, must be completed by hand.
@@ -11,8 +12,10 @@ public struct FuzzStep<Action>: CustomStringConvertible {
   /// True for a `mount`. Only the first step can be one.
   var isMount = false
 
-  /// The feature is mounted. Put this step first. The first calls that effects of `onMount` make to the ``FuzzStub`` get
-  /// the `answers`, in order. All further calls succeed, as they do without this step.
+  /// The feature is mounted. Put this step first.
+  ///
+  /// The first calls that effects of `onMount` make to the ``FuzzStub`` get the `answers`, in order. All further calls
+  /// succeed, as they do without this step.
   public static func mount(answers: FuzzStub.Answer...) -> FuzzStep {
     FuzzStep(action: nil, answers: answers, isMount: true)
   }

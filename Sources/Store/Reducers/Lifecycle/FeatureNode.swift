@@ -90,8 +90,8 @@ final class FeatureNode {
   ///
   /// - Parameters:
   ///   - isOutside: True if the state of the features cannot be found in the state of this feature.
-  ///   - isThere: Tests if a known holder with the id of `holder` has the child, too. The cases of an enum have one id if
-  ///     their reducers are on one line, but the enum is in one case only.
+  ///   - isThere: Tests if a known holder has the child. Called for holders with the id of `holder`. The holders of two
+  ///     cases of an enum have equal ids if their reducers are on one line.
   func held(
     by holder: ChildHolder,
     isOutside: Bool = false,
