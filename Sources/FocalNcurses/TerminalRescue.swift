@@ -143,9 +143,12 @@ struct TerminalRescue {
 
   /// Stops the process until it is continued, as the terminal's Ctrl-Z would have done.
   ///
+  /// Does nothing if the process ignores `SIGTSTP` since its start, because its parent does not expect it to stop.
+  ///
   /// Uses `SIGTSTP`, not `SIGSTOP`: if no shell could continue the process, the system discards `SIGTSTP`, and this
   /// function does nothing. The system would not discard `SIGSTOP`.
   static func stopProcess(withGroup: Bool) {
+    if focal_is_ignored(SIGTSTP) { return }
     if withGroup {
       // Stops the other processes of the process group. This process ignores the signal here, and stops itself below.
       focal_ignore_signal(SIGTSTP)

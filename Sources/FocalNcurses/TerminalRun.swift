@@ -58,7 +58,7 @@ public final class TerminalRun {
   ///
   /// - Parameters:
   ///   - theme: The colours for a dark or a light terminal: see ``show(instead:theme:_:)``.
-  ///   - open: Makes the program for a screen of this size. Not called if the terminal cannot show a program.
+  ///   - open: Makes the program, given the screen's size. Not called if the terminal cannot show a program.
   /// - Returns: The program, which has ended.
   @discardableResult
   public static func main(
@@ -83,8 +83,7 @@ public final class TerminalRun {
   ///   - theme: The colours for a dark or a light terminal. The terminal is asked for its background. Until it answers,
   ///     the variable `COLORFGBG` decides, and without the variable, the terminal counts as dark. When the terminal
   ///     reports another appearance, the colours change.
-  ///   - open: Makes the program. The argument is the size of the screen. Not called if the terminal cannot show a
-  ///     program.
+  ///   - open: Makes the program, given the screen's size. Not called if the terminal cannot show a program.
   /// - Returns: The program, which has ended.
   /// - Throws: `UsageError` if standard input or output is not a terminal, or if ncurses cannot open a screen.
   @discardableResult

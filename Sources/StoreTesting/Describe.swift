@@ -48,8 +48,8 @@ public func describe<Value>(_ value: Value) -> String {
 /// - Strings with line breaks are compared line by line, with up to two lines of context.
 /// - Identical or equal objects do not differ. Other objects are compared by their properties. Cycles are safe.
 /// - A `Redacted` value is never shown, only the fact that it changed.
-/// - `Equatable` values are compared with `==` first, so a difference that `==` ignores is not listed. If `==` finds
-///   `first` and `second`, or two objects in them, unequal, there is a line even if all properties are equal.
+/// - `Equatable` values are compared with `==` first, so a difference that `==` ignores is not listed. If
+///   `first == second` is false, the result is not `nil`, even if all properties are equal.
 ///
 /// At most 100 differences are listed, with the number of further ones.
 ///

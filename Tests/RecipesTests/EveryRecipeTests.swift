@@ -49,6 +49,21 @@ struct EveryRecipeTests {
     program.size = CellSize(columns: 80, rows: 24)
     #expect(program.screen(step: 0).plainText == before)
   }
+
+  /// A window that is being resized has sizes at which nothing fits.
+  @MainActor @Test(arguments: names)
+  func keysAndClicksDoNoHarmInAWindowThatIsTooNarrow(name: String) throws {
+    let program = try open(name).program
+    for columns in Thoroughness.some(5, of: Array(0..<25)) {
+      program.size = CellSize(columns: columns, rows: 12)
+      let points = [(0, 3), (columns / 2, 4), (columns - 1, 7)].map { CellPoint(column: $0, row: $1) }
+      let inputs: [Input] = [.key(.tab), .key(.downArrow), .key(.return)] + points.map { .click(.cell($0)) }
+      for input in inputs {
+        program.receive(input)
+        #expect(program.screen(step: 0).rows.allSatisfy { $0.count == columns })
+      }
+    }
+  }
 }
 
 @MainActor

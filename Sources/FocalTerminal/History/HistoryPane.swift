@@ -209,7 +209,8 @@ public final class HistoryPane<State, Action>: InspectedProgram {
 
   /// Waits until no effect is running. Returns at once while the pane is open.
   ///
-  /// While the pane is open, the store holds the actions of effects. An effect that waits for its action does not end.
+  /// While the pane is open, the store holds the actions of effects. An effect that waits for the result of such an
+  /// action does not end.
   public func settle() async {
     if !isOpen { await program.settle() }
     addFrame()

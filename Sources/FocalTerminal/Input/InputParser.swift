@@ -137,8 +137,8 @@ extension InputParser {
   }
 
   private mutating func begin(_ state: State) {
-    // The time limit after Escape is short. When a character follows, the sequence gets a new number, so that the
-    // caller starts a longer time limit.
+    // The time limit after Escape is short. When a character other than Escape follows, the sequence gets a new number,
+    // so that the caller starts a longer time limit.
     switch (self.state, state) {
     case (.escape, .escape): break
     case (.text, _), (.escape, _): sequences += 1

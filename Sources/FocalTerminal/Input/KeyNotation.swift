@@ -53,6 +53,7 @@ public enum KeyNotation {
   public static func parse(_ text: String, places: [String]? = nil) throws(Mistake) -> [Input] {
     var inputs: [Input] = []
     var typed = String.UnicodeScalarView()
+    // Reads code points and not characters, because a combining mark would join a `<` or a `>`.
     var rest = text.unicodeScalars[...]
     while let scalar = rest.first {
       if scalar == "<" {

@@ -74,7 +74,7 @@ extension PageFrame {
   /// The action at a point of the screen, such as a command in a bar; `nil` if there is none. A click at this point
   /// performs the action, and reaches no element.
   func command(at point: CellPoint) -> Control.Action? {
-    guard let (layer, point) = layer(at: point) else { return nil }
+    guard !isOutsideSheet(point), let (layer, point) = layer(at: point) else { return nil }
     return layer.commandHits.last { $0.frame.contains(point) }?.action
   }
 

@@ -10,8 +10,8 @@ extension PageSession {
   /// Ends the program: the terminal is restored, and the code after `TerminalRun.main` or `show` runs.
   ///
   /// Ctrl-C calls this method, unless a command of the page has this key. In the description of a page, call
-  /// ``PageContext/dismiss()``. The root feature declares `@Dependency(\.dismiss) var dismiss`, and calls this
-  /// dependency in an effect. In this example, the feature asks before it ends the program:
+  /// ``PageContext/dismiss()``. In the root feature, declare `@Dependency(\.dismiss) var dismiss` and call it in an
+  /// effect. In this example, the feature asks before it ends the program:
   ///
   /// ```swift
   /// case .quitTapped where state.hasChanges:

@@ -35,7 +35,7 @@ extension Part {
         style: style == .plain || isDestructive && !isFocused ? quiet : style
       )
       if canvas.isPressed(id) {
-        canvas.screen.fill(box.origin.row + 1, left + 1..<left + width - 1, with: " ", style: .inverse)
+        canvas.screen.fill(box.origin.row + 1, left + 1..<left + max(1, width - 1), with: " ", style: .inverse)
       }
       let text = isBusy ? canvas.spinning(work) : title
       let inset = max(1, (width - text.displayWidth) / 2)

@@ -10,11 +10,11 @@ extension Part {
     _ action: @escaping Control.Action
   ) -> Part {
     Part(
-      height: { summary.isEmpty ? 1 : summary.wrapped(to: $0 - 2).count + 1 },
+      height: { summary.isEmpty ? 1 : summary.wrapped(to: max(0, $0 - 2)).count + 1 },
       draw: { frame, canvas in
         let isFocused = canvas.isFocused(id)
         let left = frame.origin.column
-        let width = frame.size.columns - 2
+        let width = max(0, frame.size.columns - 2)
         let lines = summary.isEmpty ? [] : summary.wrapped(to: width)
         if isFocused {
           for row in 0...lines.count {
@@ -130,7 +130,7 @@ extension PageCanvas {
     for row in box.origin.row + 1..<below {
       write(glyphs.shadow.side, at: CellPoint(column: right, row: row), style: .border)
     }
-    let edge = String(repeating: glyphs.shadow.edge, count: box.size.columns - 1)
+    let edge = String(repeating: glyphs.shadow.edge, count: max(0, box.size.columns - 1))
     write(edge + glyphs.shadow.corner, at: CellPoint(column: box.origin.column + 1, row: below), style: .border)
   }
 }

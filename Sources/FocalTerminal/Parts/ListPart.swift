@@ -107,7 +107,7 @@ extension Part {
   ) -> Part {
     Part(rows: height) { frame, canvas in
       let height = height ?? frame.size.rows
-      let width = frame.size.columns - 2
+      let width = max(0, frame.size.columns - 2)
       let last = canvas.context.lists.first { $0.id == id && $0.stamp == items.idsStamp }
       let texts = last?.texts.count == items.count ? last?.texts : nil
       var nodes = ListNodes(

@@ -43,8 +43,8 @@ extension FocusCore {
     activate(item, in: group, because: .askedFor)
   }
 
-  /// Handles a click in a group that an element controls: the clicked item becomes active. Returns false if this
-  /// function does not handle the click.
+  /// Handles a click on an item of a group that an element controls, or on a node in the item: the item becomes active.
+  /// Returns false for any other click, and while a trap in the group is active.
   mutating func activateClicked(_ slot: Int) -> Bool {
     // In a trap inside the group, elements take focus themselves: see `isForActivation(_:within:)`.
     guard let group = tree.controlledGroup(around: slot), !tree.isInside(activeTrap, group) else { return false }

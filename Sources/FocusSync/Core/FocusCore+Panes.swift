@@ -24,7 +24,7 @@ extension FocusCore {
     if tree.isTarget(last), isEntry(last, of: pane, within: limit) { return last }
     if let entry = entry(of: pane, byUser: true), isEntry(entry, of: pane, within: limit) { return entry }
     // `isEntry` refuses an entry that is in an inner pane. The target is then the first element in the Tab order that
-    // `isEntry` accepts.
+    // can have focus and that `isEntry` accepts.
     return tree.tabOrder.slots[tree.tabOrder.runs[pane]].lazy.map { Int($0) }.first {
       tree.isTarget($0) && isEntry($0, of: pane, within: limit)
     }

@@ -10,7 +10,7 @@ extension FocusCore {
   /// Gives focus to a window that has become active in this update. If several windows have become active, the window
   /// that was declared last is tried first.
   ///
-  /// - Returns: True if focus returns to the last focused element of a window. False if another element of a window gets
+  /// - Returns: True if focus returns to the last focused element of a window. False if another of its elements gets
   ///   focus. `nil` if no window takes focus.
   ///
   /// The last focused element of the window gets focus. If this element cannot have focus now, `entry(of:byUser:)`
@@ -47,8 +47,9 @@ extension FocusCore {
     for slot in leaving.joined() where tree.places[slot].attributes.restoresFocus {
       guard let scene = tree.inactiveScene(around: slot), !tree.places[scene].isLeaving else { continue }
       guard tree.isInside(tree.places[scene].lastFocused, slot) else { continue }
+      let declared = tree.places[slot].attributes.returnFocus.flatMap { tree.isInside($0, scene) ? $0 : nil }
       for outer in tree.ancestors(of: slot) where tree.isInside(outer, scene) {
-        tree.places[outer].lastFocused = tree.places[slot].cameFrom
+        tree.places[outer].lastFocused = declared ?? tree.places[slot].cameFrom
       }
     }
   }

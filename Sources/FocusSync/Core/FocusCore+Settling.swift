@@ -122,7 +122,7 @@ extension FocusCore {
     if tree.places[container].attributes.isGroup { return entry(ofGroup: container, tree.groupItems)?.item }
     if let last = tree.rememberedElement(in: container) { return last }
     // While an element controls a group, the first three searches skip the items of the group. In a container other
-    // than the root, the last search finds these items.
+    // than the root, the last search finds these items, because the container may have no other elements.
     for stops in [.editable, .tabStops, .focusable, container == FocusTree.root ? .focusable : tree.groupItems] {
       if let first = entry(to: container, stops) { return first }
     }

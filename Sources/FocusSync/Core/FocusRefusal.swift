@@ -10,7 +10,8 @@ public enum FocusRefusal: Error, Hashable, Sendable {
   /// The element or an ancestor is disabled, or the element has no ``FocusNode/interactions``, or the requested section
   /// or scope contains nothing that can be focused.
   case disabled
-  /// The element is scrolled out of view. ``FocusEngine/bringIntoView`` is not set, or returned false for the element.
+  /// The element, or each focusable element in the requested section or scope, is scrolled out of view.
+  /// ``FocusEngine/bringIntoView`` is not set, or returned false.
   case outOfView
   /// A trap keeps focus in another part of the tree.
   case trapped

@@ -74,8 +74,9 @@ extension FocusTree {
   /// True if a move within `limit` can enter a section.
   func containsTarget(_ section: Int, within limit: Int) -> Bool {
     guard places[section].focusableCount > 0 else { return false }
-    // Usually, every focusable element in the section is a target, so the search below is not needed.
-    if controllers.isEmpty, !places[section].isScrollRegion || canAskToShow && answers.isEmpty { return true }
+    // Usually, no scroll region clips the content of the section, so the search below is not needed.
+    let isClipped = places[section].isScrollRegion || places[section].section != Self.root
+    if controllers.isEmpty, !isClipped || canAskToShow && answers.isEmpty { return true }
     return slots(in: section).contains { isTarget($0) && !isForActivation($0, within: limit) }
   }
 

@@ -2,9 +2,8 @@
 ///
 /// A node precedes its content, and the content of a node is contiguous.
 ///
-/// - Complexity: O(log n) to find the next stop, where n is the number of nodes. The first search after a change of the
-///   layout also sorts the nodes, in O(n log n). The first search after any other change also updates the stops, in at
-///   most O(n).
+/// - Complexity: O(log n) to find the next stop, where n is the number of nodes. If `isSorted` is false, a search first
+///   sorts the nodes, in O(n log n). The first search after any other change updates the stops, in at most O(n).
 struct TabOrder {
   /// The nodes in Tab order, each as its `Slot`. The position of a node is its index in this array.
   var slots: [Int32] = []

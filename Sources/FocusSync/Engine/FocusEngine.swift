@@ -38,7 +38,8 @@ public final class FocusEngine<ID: Hashable> {
     runner.report = { [unowned self] in report($0.map(names.id)) }
   }
 
-  /// Called before focus moves; returning false vetoes the move. Not called for a move in one of these cases:
+  /// Called before focus moves; returning false vetoes the move. Not called for a move that nobody asked for, in one of
+  /// these cases:
   /// - The focused element can no longer have focus. For example, it was removed or scrolled out of view.
   /// - A trap takes focus or gives focus back.
   /// - A window becomes active or inactive.

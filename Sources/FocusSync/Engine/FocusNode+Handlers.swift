@@ -134,7 +134,7 @@ extension FocusNode {
 
   /// Publishes a value while the node's scene is the focused scene: see ``FocusEngine/focusedValue(_:)``. Nodes outside
   /// all scenes form one scene, which is also focused while nothing has focus. If several nodes of a scene publish a
-  /// value for `key`, the newest publisher wins: the node that was the last to begin publishing scene values.
+  /// value for `key`, the newest publisher wins: the node that was the last to begin publishing values for any key.
   public func focusedSceneValue<Key: FocusValueKey>(_ key: Key.Type, _ value: Key.Value) -> FocusNode {
     let name = ObjectIdentifier(key)
     return replacing(.sceneValue(name, value)) { if case .sceneValue(name, _) = $0 { true } else { false } }

@@ -89,7 +89,7 @@ extension FocusNames {
     case .expireTypeAhead: return "end of typing"
     case .expirePending: return "end of waiting"
     case .elementsCame:
-      // If the request was refused, focus did not move. The requested element is then in `abandoned`.
+      // A refused request has not moved focus, so its element is read from `abandoned`.
       guard case .refused = outcome.result else { return "request for \(name(core.focus))" }
       return "request for \(name(outcome.abandoned?.id))"
     case .accessibility(let slot): return "accessibility focus on \(name(slot))"

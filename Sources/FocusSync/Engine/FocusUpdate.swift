@@ -32,7 +32,10 @@ public struct FocusUpdate<ID: Hashable> {
     let former = node
     change(&node)
     node.id = id
-    if node == former, edits.isEmpty { redeclare(node) } else { self.change(node) }
+    guard node == former, edits.isEmpty else { return self.change(node) }
+    redeclare(node)
+    // The next `setContent` must replace the handlers of this node.
+    engine.content.update = -1
   }
 
   /// Removes a node and its descendants.
@@ -102,7 +105,15 @@ public struct FocusUpdate<ID: Hashable> {
       if isDuplicate { newContent = nil }
       edits.append(isThere && !isDuplicate ? .change(withSlots(node)) : .add(withSlots(node)))
     }
-    for id in isKnown ? Array(old) : engine.allIDs where !seen.contains(id) { edits.append(.remove(slot(id))) }
+    var gone = (isKnown ? old : Set(engine.allIDs)).subtracting(seen)
+    for id in gone { edits.append(.remove(slot(id))) }
+    // The core removes the content of a node with the node. If a node stays without its parent, it is added again.
+    if gone.isEmpty { return }
+    for node in nodes {
+      guard let parent = node.parent, gone.contains(parent) else { continue }
+      gone.insert(node.id)
+      edits.append(.add(withSlots(node)))
+    }
   }
 
   /// The node after the edits so far.

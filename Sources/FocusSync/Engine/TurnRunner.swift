@@ -166,10 +166,13 @@ final class TurnRunner: Observable {
     // The blur handlers of a removed element still run, so they are read before the loop below removes them.
     let blurred = outcome.change == nil ? [] : handlers(at: old)
     for slot in outcome.removed where slot < handlers.count {
-      if !core.tree.contains(slot) { rebind(slot, []) }
-      setHandlers([], at: slot)
+      let kept = core.tree.contains(slot) ? declared.last { $0.slot == slot }?.handlers : nil
+      redeclare(slot, kept ?? [])
     }
-    for (slot, handlers) in declared where core.tree.contains(slot) { setHandlers(handlers, at: slot) }
+    for (slot, handlers) in declared {
+      setHandlers(handlers, at: slot)
+      if !core.tree.contains(slot) { redeclare(slot, []) }
+    }
     for each in outcome.reports { report(each) }
     let isNews = outcome.change != nil || !outcome.activations.isEmpty || core.accessibilityFocus != oldAccessibility
     if isNews { tellReaders() }

@@ -18,10 +18,11 @@
     /// both sides change between two updates of the view, the state wins, because SwiftUI does not tell which changed
     /// last.
     ///
-    /// SwiftUI drops an assignment of focus to a field that is not ready. For example, the field is in a sheet that is
-    /// still animating in. The assignment is then repeated for about 0.8 s, unless the user moves focus to another
-    /// field or the state changes. If all repetitions are dropped, the state takes the value of the real focus, and the
-    /// feature gets the action that `refused` makes. <doc:Laws> has a list of the laws that SwiftUI cannot keep.
+    /// SwiftUI drops an assignment of focus to a field that is not ready: the field appears only with the next update,
+    /// or its sheet is still animating in. The assignment is then repeated for about 0.8 s, unless the user moves focus
+    /// to another field or the state changes. If all repetitions are dropped, the state takes the value of the real
+    /// focus, and the feature gets the action that `refused` makes. <doc:Laws> has a list of the laws that SwiftUI
+    /// cannot keep.
     ///
     /// - Parameters:
     ///   - store: The store. If the store is scoped and its child has left, nothing is written.
@@ -32,7 +33,7 @@
     ///   - refused: Makes the action that tells the feature of a refusal. The arguments are the value of the real focus
     ///     and the reason. The reason is always ``FocusRefusal/absent``. By default, the feature gets only a `binding`
     ///     action.
-    /// - Note: This code has not been run in an app. It is only compiled, against a stub of SwiftUI with declarations
+    /// - Note: This code has not been run in an app. It is compiled against a stub of SwiftUI, which has declarations
     ///   and no behaviour. The decisions of this code are tested without SwiftUI.
     public func synchronize<State, Action: BindableAction, Value: Hashable & Sendable>(
       _ store: Store<State, Action>,

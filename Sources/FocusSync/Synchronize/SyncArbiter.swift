@@ -137,7 +137,7 @@ extension SyncArbiter {
     if firstHasChanged, let lost, lost != a { return write(a, to: .second, by: one) }
     // The side with the later intent wins. If neither intent is later, the first side wins if it has changed, and loses
     // if it has not. For example, this mirror writes to the state, and a reducer answers with another value. The answer
-    // is no new intent, so neither intent is later. The first side has changed, so the answer wins.
+    // has the time of the write, so it is no new intent. The first side has changed, so the answer wins.
     guard one == two ? !firstHasChanged : two > one else { return write(a, to: .second, by: one) }
     return write(b, to: .first, by: two)
   }

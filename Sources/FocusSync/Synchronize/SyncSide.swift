@@ -73,10 +73,11 @@ public struct SyncSide<Value: Equatable> {
     case atRest(Value, isPending: Bool)
   }
 
-  /// Calls `set`. If the write follows a refusal by the other side, calls `tell` first. Then returns `.done` instead of
-  /// calling `set`, if one of these is true:
+  /// Calls `set`. If the write follows a refusal by the other side, calls `tell` first, and then returns `.done`
+  /// instead of calling `set` in two cases:
   /// - `tell` has returned true, because the feature has changed the value itself.
-  /// - `isActive` returns false, because the mirror has ended or is suspended.
+  /// - `isActive` returns false, because the mirror has ended or is suspended. If `isActive` returns false at the
+  ///   beginning, `tell` is not called either.
   @inlinable
   func write(_ write: SyncWrite<Value>, while isActive: () -> Bool = { true }) -> SyncResult {
     if let reason = write.reason.refusal {

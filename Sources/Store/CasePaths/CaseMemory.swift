@@ -4,8 +4,8 @@ import Synchronization
 /// value.
 ///
 /// Any thread may learn. Relaxed ordering is enough, because each atomic write contains a whole `CaseState`, and all
-/// threads learn the same `CaseState` in a step. `begin(with:)` stores the result of the first step only if nothing was
-/// learned before. So this result never overwrites the result of the second step.
+/// threads learn the same in each step. `begin(with:)` stores the result of the first step only if nothing was learned
+/// before. So this result never overwrites the result of the second step.
 @usableFromInline
 final class CaseMemory: Sendable {
   @usableFromInline let bits: Atomic<Int>

@@ -3,7 +3,7 @@ public struct Send<Action>: Sendable {
   let running: RunningEffect
 
   /// Sends an action on the store's actor. Returns when the store has handled the action and everything that followed
-  /// in its turn.
+  /// in its turn. While a ``StoreHistory`` shows the past, the store holds the action, and the call returns at once.
   ///
   /// Nothing is sent if the effect or the current task was cancelled. The store cancels the effect when the effect's
   /// feature leaves, or when the store is released.

@@ -73,7 +73,7 @@ public final class StoreHistory<State, Action> {
   public func resume(droppingInputs: Bool = false, fileID: StaticString = #fileID, line: UInt = #line) {
     withCore(CodeLocation(fileID: fileID, line: line)) { core in
       position = nil
-      // The reducers of held actions must not see the dependencies that the caller overrides.
+      // The reducers that `showPresent` runs must not see the dependencies that the caller overrides.
       DependencyValues.withoutOverrides { core.showPresent(droppingInputs: droppingInputs) }
     }
   }

@@ -10,15 +10,13 @@
 /// Used on the store's actor only.
 @usableFromInline
 final class DroppedActions {
-  /// The types of children's actions that the store looks for. A type is removed in two cases:
-  ///
-  /// - An action of the type is reported as dropped. So each type is reported at most once.
-  /// - While an action of the type is handled, the program itself calls a reducer that may pass on the action: see
-  ///   `noteCallByHand(_:)`.
+  /// The types of children's actions that the store looks for. A type is removed when an action of the type is
+  /// reported, so that each type is reported at most once. A type is also removed if, to handle such an action, the
+  /// program itself calls a reducer whose `forEach` or `ifLet` takes the type: see `noteCallByHand(_:)`.
   private var types: Set<ObjectIdentifier>
 
-  /// The types of children's actions that `noteCallByHand(_:)` records while a store watches an action. `nil` at other
-  /// times.
+  /// The types of children's actions that `noteCallByHand(_:)` has found. Has a value while `watch` runs the reducers
+  /// of an action that it may report.
   @TaskLocal static var passedOnByHand: LockIsolated<Set<ObjectIdentifier>?>?
 
   /// Returns `nil` if the action type contains no types of children's actions, if reducers pass on all of these types,
@@ -69,9 +67,9 @@ final class DroppedActions {
   }
 }
 
-/// An action of children that no reducer seems to pass on.
+/// An action that may be dropped, because the `forEach` or the `ifLet` of a child seems to be missing.
 private struct DroppedAction {
-  /// The action that the store handles.
+  /// The whole action of the store, for example `.todos(.element(id: 1, action: .toggled))`.
   let action: Any
   let kind: any ChildActions.Type
   /// The type of the action whose case contains the children's actions.
@@ -124,8 +122,8 @@ private struct DroppedAction {
 }
 
 extension ReducerHooks {
-  /// Searches a feature, and the features inside it, for `forEach` and `ifLet`. Returns the types of the actions that
-  /// these reducers pass on to children, such as `IdentifiedAction`; `nil` if there are too many reducers to search.
+  /// Searches a feature, and the features inside it, for `forEach` and `ifLet`. Returns the types that these reducers
+  /// unwrap to get a child's action, such as `IdentifiedAction`; `nil` if there are too many reducers to search.
   static func actionsPassedOn(by hooks: ReducerHooks?) -> Set<ObjectIdentifier>? {
     var types: Set<ObjectIdentifier> = []
     let isIncomplete = hooks?.search { hooks in

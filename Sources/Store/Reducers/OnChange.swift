@@ -26,9 +26,9 @@ extension Reducer {
   ///   - value: The value, as a key path or a closure. It should be cheap to read and to compare.
   ///   - initial: True if the closure also runs when the feature is mounted. The old and the new value are then equal.
   ///   - body: Changes the state, and returns the effect to run.
-  /// - Complexity: O(1), plus a comparison of the value, for each action. In a row of an ``IdentifiedArray``: only for
-  ///   each action that may have changed the row. The hook keeps the previous value. So if the value is an array, a
-  ///   reducer that changes the array copies it.
+  /// - Complexity: O(1), plus a comparison of the value, for each action. In a row of an ``IdentifiedArray``, the hook
+  ///   usually takes no time for actions that leave the row unchanged. The hook keeps the previous value. So if the
+  ///   value is an array, a reducer that changes the array copies it.
   public func onChange<Value: Equatable>(
     of value: @escaping (State) -> Value,
     initial: Bool = false,

@@ -52,8 +52,7 @@ typealias InPlaceReducer = (_ state: UnsafeMutableRawPointer, _ action: UnsafeRa
 
 /// A compiled reducer: the closures that handle an action, and the hooks of the features in the reducer.
 public struct _CompiledReducer<State, Action> {
-  /// Handles an action. The closure evaluates no `body`, except that some children are compiled at their first action:
-  /// see ``ChildReducer``.
+  /// Handles an action. Some children are compiled at their first action: see ``ChildReducer``.
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   /// Handles an action, given the addresses of state and action; `nil` if the reducer has only `reduce`.
   @usableFromInline let inPlace: InPlaceReducer?

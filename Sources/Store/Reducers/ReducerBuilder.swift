@@ -4,7 +4,7 @@
 /// children, at the first action of the child.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// Returns one reducer of a body unchanged.
+  /// Takes an expression in a body: a reducer with this `State` and `Action`.
   // Must stay the only overload. With a second one, the compiler reports a mistake in a closure of the reducer at the
   // first line of the closure, and not where the mistake is.
   @inlinable

@@ -15,8 +15,8 @@ extension ReducerHooks {
     _ child: ChildReducer<Child>,
     beside parent: ReducerHooks? = nil
   ) -> ReducerHooks? {
-    // `searched` is `nil` for a `Reduce`, which is compiled already. `HookSearch` does not count such a child towards
-    // its limits.
+    // A `Reduce` is compiled already, so `searched` is `nil`. As a result, `HookSearch` does not count the child
+    // towards its limits.
     let searched = Child.self == Reduce<Child.State, Child.Action>.self ? nil : child
     let held = HookedHolder(holder: holder, child: searched) { child.compile().hooks }
     return joining([parent, ReducerHooks(holders: [held])])

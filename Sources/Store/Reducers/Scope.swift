@@ -67,8 +67,10 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
   /// Scopes to a case of an enum state and to a case of the action.
   ///
   /// The child runs at its position in the body. List the `Scope` before a reducer that changes the case, or use
-  /// `ifCaseLet`, which runs the child before its parent. The child's effects end when the state leaves the case, or
-  /// when another child replaces this one: the payload gets another `id`, or is itself an enum and changes its case.
+  /// `ifCaseLet`, which runs the child before its parent.
+  ///
+  /// The child's effects end when the state leaves the case. The effects also end when the `id` of the payload changes.
+  /// If the payload is an enum without an `id`, the effects also end when the payload changes its case.
   ///
   /// - Parameter ifMissing: The reaction to an action that arrives while the state is in another case.
   @inlinable

@@ -138,14 +138,14 @@ class AnyStoreCore {
     isOverridden()
   }
 
-  /// Calls `body` with the present state of the feature at an effect's path, and with the type of the state. Does not
-  /// call `body` if the feature has left.
+  /// Calls `body` with the present state of an effect's feature, and with the type of this state. If this state cannot
+  /// be found, `body` receives the state of the nearest enclosing feature whose state can be found. If the feature has
+  /// left, `body` is not called.
   final func withState(at path: EffectPath?, _ body: (UnsafeRawPointer, ObjectIdentifier) -> Void) {
     checkReading()
     var path = path
     while let current = path {
-      // The state of a feature cannot be found if its effects were mapped, or if its reducer was called by hand. Its
-      // effects then read the state of the nearest enclosing feature whose state can be found.
+      // The state of a feature cannot be found if its effects were mapped, or if its reducer was called by hand.
       if let feature = current.embedding.owner, !feature.isOutside {
         feature.withState(in: rootState.address) { body($0, feature.type) }
         return

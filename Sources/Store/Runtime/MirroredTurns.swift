@@ -19,7 +19,6 @@ package final class MirroredTurns {
     case rested
   }
 
-  /// Weak: the turns do not keep the store alive.
   private weak let store: StoreLifetime?
   /// The listeners are the store's sides of the mirrors: see `SyncSide+Store.swift`.
   private let listeners = Listeners<Moment>()
@@ -82,8 +81,9 @@ package final class MirroredTurns {
     isJumping = false
   }
 
-  /// Called when the store drops an action that was sent during a jump. Stops the mirrors from writing while the store
-  /// shows its past: see `isJumping`. Otherwise, a mirror that sent the action would send it again.
+  /// Called when the store drops an action that was sent during a jump. If a mirror sent the action, no mirror writes
+  /// again until the next jump: see `isJumping`. A dropped action changes nothing, so the mirror could otherwise send
+  /// the action again and again.
   func endJump() { isJumping = false }
 
   /// Tells the mirrors that the turn is over, if a mirror waits for the end of the turn.
@@ -101,8 +101,8 @@ extension Store {
 }
 
 extension AnyStoreCore {
-  /// The time of an action that begins a turn now; 0 if no mirror needs it. Calls `takeTime()`, so read it only once
-  /// for an action.
+  /// The time of an action that begins a turn now; 0 if no mirror needs the time. Read this property once for each
+  /// action, because the read clears `MirroredTurns.date`.
   @usableFromInline final var turnTime: UInt64 { flags.contains(.isMirrored) ? turns.takeTime() : 0 }
 
   /// The present time, for an action that is being queued or held; 0 if no mirror needs the time.

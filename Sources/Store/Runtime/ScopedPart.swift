@@ -53,7 +53,7 @@ final class ScopedPart<State, Action> {
     return element.map { .element($0, in: field) } ?? field
   }
 
-  // A method, because a caller that loads the closure would retain it for the call.
+  // Call this method instead of `sendThrough`: Swift then need not retain the closure for the call.
   @inlinable
   func send(_ action: Action, _ source: ActionSource.Kind, _ fileID: StaticString, _ line: UInt) -> StoreTask {
     sendThrough(action, source, fileID, line)

@@ -54,8 +54,9 @@ extension StoreCore {
     past = nil
     flags.remove(.isHeld)
     flags.insert(.isBusy)
-    // A mirror keeps the newest change. With `droppingInputs`, the newest change is the return to the present.
-    // Otherwise, the return has the time of the latest call of `show`, so a move of focus after that call stays.
+    // A mirror compares the time of this return with the time of the last move of focus: the later one wins. With
+    // `droppingInputs`, the return has the present time, and wins. Otherwise, the return has the time of the latest
+    // jump, and a move of focus after this jump wins.
     if flags.contains(.isMirrored) { turns.jumped(at: droppingInputs ? IntentClock.now() : shown.jumped) }
     takeChanges()
     for held in exchange(&shown.held, with: []) {
@@ -83,7 +84,7 @@ extension StoreCore {
   @usableFromInline
   func hold(_ action: Action, _ source: ActionSource, send: SendID?) -> SendID? {
     guard let past, !past.isTelling else {
-      // Drops the action, and stops the mirrors. Otherwise, a mirror that sent the action would send it again.
+      // Drops the action. A mirror that sent the action must not send it again: see `endJump()`.
       if flags.contains(.isMirrored) { turns.endJump() }
       return send
     }

@@ -53,7 +53,8 @@ enum StatePath<State> {
     return .found({ body in self.withState { field.read($0, body) } }, row(of: keyPath))
   }
 
-  /// A closure that reads a field, for an observer; it returns `nil` if the child has left.
+  /// A closure that reads a field, for an observer. The closure returns `nil` when the state that contains the field is
+  /// gone.
   @inlinable
   func reader<Value>(of keyPath: KeyPath<State, Value>) -> () -> Value? {
     let field = FieldAccess(keyPath)
@@ -123,8 +124,9 @@ extension StatePath {
   /// - Parameters:
   ///   - last: Stores the result: `nil` before the first call, `.some(nil)` if the path led to no child.
   ///   - ifStamped: If true, a ``ContentStamped`` value is compared by its stamp, without `see` and `last`.
-  ///   - isOnce: True for an observer that is removed when it is notified. A change then sets `last` to `nil`, as
-  ///     before the first call. The departure of the child counts as a change only if `isOnce` is true.
+  ///   - isOnce: True for an observer that is removed when it is notified. If true, each change resets `last` to `nil`,
+  ///     and the next call counts as the first. If false, the departure of the child is no change: the closure returns
+  ///     false.
   @inlinable
   func comparison<Value, Seen: Equatable>(
     of keyPath: KeyPath<State, Value>,

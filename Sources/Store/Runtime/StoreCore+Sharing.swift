@@ -45,7 +45,7 @@ extension StoreCore {
   func reduceIfFresh(_ action: Action, _ source: ActionSource) -> Effect<Action>? {
     var effect: Effect<Action>?
     inSharedTurn {
-      // Another thread may make a change before this thread has the lock.
+      // Checked with the lock. Before this thread has the lock, another thread may still change a shared value.
       if !isStale { effect = reduce(action, source) }
     }
     return effect

@@ -35,7 +35,7 @@ extension StoreCore {
     notifyObservers()
     guard !flags.contains(.hasQueued) else { return completeTurn(action, effect) }
     flags.remove(.isBusy)
-    // An observer may have started a mirror.
+    // An observer may have started a mirror, which may wait for the end of the turn.
     if flags.contains(.isMirrored) { turns.rest() }
     return StoreTask()
   }
@@ -107,7 +107,7 @@ extension StoreCore {
   @usableFromInline
   typealias Queued = (
     action: Action, source: ActionSource, send: SendID,
-    // The time at which the action was queued, if a mirror follows the state.
+    // The time at which the action was queued; 0 if no mirror follows the state.
     time: UInt64,
     // The length of the chain of actions in this turn that led to this action.
     depth: Int,

@@ -10,8 +10,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
   /// the action before it. 0 for the first action of a turn, and between two turns.
   @exclusivity(unchecked)
   @usableFromInline var depth = 0
-  /// The names of the last actions that led to the current action, and of the current action. The loop guard reports
-  /// the names. Empty until `depth` is near `longestChain`.
+  /// The names of actions in the chain, for the report of the loop guard. The last name is the name of the current
+  /// action. Empty until `depth` is near `longestChain`.
   @usableFromInline var chain: [String] = []
   /// The number of queued actions that this turn has handled.
   @usableFromInline var turnLength = 0
@@ -20,7 +20,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
   @exclusivity(unchecked)
   @usableFromInline var hasReportedChain = false
   @usableFromInline var monitors: [ActionMonitor<State, Action>] = []
-  /// The present state and the held actions and effects, while the store shows a state of its past; otherwise `nil`.
+  /// While the store shows a state of its past, `state` has that past state, and this object keeps the present state
+  /// and the held actions and effects. Otherwise `nil`.
   @usableFromInline var past: ShownPast<State, Action>?
   /// The hooks of the reducer, and the holders of children that may have hooks.
   @usableFromInline let reducerHooks: ReducerHooks?

@@ -10,8 +10,8 @@ extension Store {
   ///
   /// **Identity.** Scoping again at the same line, with the same key path and the same action, returns the same store.
   /// For this, the action must capture nothing: a case, or a closure that uses only its arguments. With an action that
-  /// captures values, each call makes a new store. If the action is a global variable, the variable must not change:
-  /// the same store would be returned, with the former action.
+  /// captures values, each call makes a new store. If the action is in a global variable, declare the variable with
+  /// `let`: a later call does not see that a `var` has changed.
   ///
   /// - Complexity: O(1) to read the state, if stored fields lead to it. O(n) to send, where n is the number of levels
   ///   between the store and the root.
@@ -34,15 +34,16 @@ extension Store {
       return unsafeDowncast(found, to: Store<ChildState, ChildAction>.self)
     }
     let path = backing.path.appending(state)
-    // If this is the store of a child that has left, `withState` reports the read.
+    // The new store keeps this state for reads after the child has left. A child at a `fixed` path cannot leave.
     let first: ChildState? = if case .found = path { withState { $0[keyPath: state] } } else { nil }
     return insertScope(place, state, nil, path, first, location, action())
   }
 
   /// Makes a store of an optional child; returns `nil` while there is no child.
   ///
-  /// Release the store when the child leaves. A later read returns an old state of the child, usually the state that
-  /// the child had when the store was made. The read is reported, unless the child is inside a presented child.
+  /// Release the store when the child leaves. A later read is reported as an issue, and returns an old state of the
+  /// child, usually the state that the child had when the store was made. Inside a presented child, the read is not
+  /// reported, because a view that animates out may still read the store.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -77,8 +78,8 @@ extension Store {
     _ action: @autoclosure () -> (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
     access(\State.self, .case, seenAs: Self.caseNumber)
-    // The case is checked before the cache is used: one line may scope several cases, one at a time, so the cached
-    // store may be of another case.
+    // The cache does not know the cases of its stores. Without this check, if one line scopes the cases `a` and `b`, a
+    // call for `b` could return the store of `a` in place of `nil`.
     var isCase = false
     let isThere = withPresentState { isCase = path.isCase(at: $0) }
     // If a presented child has left, its view animates out. The case is then read from the state that the store has

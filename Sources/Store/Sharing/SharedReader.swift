@@ -88,7 +88,7 @@ extension SharedReader: Hashable where Value: Hashable {}
 extension SharedReader: Sendable where Value: Sendable {}
 
 extension SharedReader: Identifiable where Value: Identifiable {
-  /// The id of the value.
+  /// The id of the value, so that an ``IdentifiedArray`` can have elements of type `SharedReader`.
   public var id: Value.ID { base.id }
 }
 

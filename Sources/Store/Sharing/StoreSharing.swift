@@ -2,8 +2,8 @@
 final class StoreSharing {
   private let state: UnsafeMutableRawPointer
   let plan: SharedPlan
-  /// The plan of the action type. It finds the copies in an action, which can bring an outdated copy into the state.
-  /// `nil` if actions cannot hold copies.
+  /// The plan of the action type; `nil` if actions cannot hold copies. After an action with a copy, the store updates
+  /// the copies in its state, because a reducer may have put an outdated copy there.
   let actionPlan: SharedPlan?
   /// Tells the store of changes by others; `nil` in a replay.
   let follower: SharedFollower?
@@ -11,8 +11,8 @@ final class StoreSharing {
   let scope: SharedScope
   /// The hooks of the root's reducer. The holders in `hooks` lead to the presented features in the state.
   private let hooks: ReducerHooks?
-  /// The numbers of the links that `endFeatures` has handled. Their parts have gone, and actions that dismiss features
-  /// may be queued.
+  /// The numbers of the links that `endFeatures` has handled. While the dismissals are queued, the state may still
+  /// have copies with these links. The set prevents a second dismissal of the same features.
   private var ended: Set<Int> = []
 
   init(
@@ -40,7 +40,8 @@ final class StoreSharing {
     var pass = SharedPass(follower: follower)
     pass.run(plan, at: state)
     var settled = SettledVersions(received: pass.latest)
-    // If no action is queued, all dismissals have been handled. A feature may since have come back.
+    // If no action is queued, the dismissals have been handled. A feature that has one of these links now must be ended
+    // again.
     if core?.flags.contains(.hasQueued) != true { ended = [] }
     if !pass.gone.isEmpty, endFeatures(holding: Set(pass.gone.map(\.number)).subtracting(ended), core) {
       let versions = pass.gone.map { $0.cell.newest(for: nil).takeUnretainedValue() }
@@ -49,11 +50,12 @@ final class StoreSharing {
     return settled
   }
 
-  /// Ends the features whose copies have links in `gone`.
+  /// Ends the features whose copies have links in `gone`. For each link, there are two cases:
   ///
-  /// For each of these links: if presented features have copies with the link, actions dismiss these features.
-  /// Otherwise, the innermost optional or collection around each copy changes: the optional becomes `nil`, or the
-  /// collection loses the element with the copy. A copy that is in neither stays.
+  /// - Presented features have copies with the link. Actions dismiss these features: see `presentedFeatures`.
+  /// - No presented feature has such a copy. The innermost optional or collection around each copy changes: the
+  ///   optional becomes `nil`, or the collection loses the element with the copy. Copies outside of optionals and
+  ///   collections stay.
   ///
   /// - Parameter gone: The numbers of the links to parts that no longer exist.
   /// - Returns: True if a value was removed from the state.
@@ -67,12 +69,12 @@ final class StoreSharing {
     return removal.hasRemoved
   }
 
-  /// Finds the presented features to dismiss, among the descendants of a feature. A presented feature is dismissed if
-  /// its state holds a copy of a part that has gone. A copy inside a nested presented feature counts only for the
-  /// nested feature. If a feature is dismissed, the presented features inside it need no action of their own.
+  /// Finds the presented features to dismiss, among the descendants of a feature. For each copy with a link in `gone`,
+  /// the innermost presented feature around the copy is dismissed. If a dismissed feature is inside another dismissed
+  /// feature, only the outer feature gets an action.
   ///
-  /// - Returns: `dismissals`: the actions that dismiss the features. `links`: the links in `gone` for which a feature
-  ///   is dismissed. `copies`: the number of copies with these links in the dismissed features.
+  /// - Returns: `dismissals`: the actions that dismiss the features. `copies`: the number of copies with links in
+  ///   `gone` in the dismissed features, at any depth. `links`: the numbers of the links of these copies.
   private func presentedFeatures(
     of hooks: ReducerHooks?,
     at state: UnsafeRawPointer,
@@ -110,8 +112,8 @@ final class StoreSharing {
 struct SettledVersions {
   /// The newest of the versions that copies have received; `nil` if no copy has received one.
   let received: AnySharedSnapshot?
-  /// The newest version of a shared value, if `settle` has removed a feature from the state because a part of this
-  /// value has gone; otherwise `nil`. If several shared values have lost parts, the version that was made last.
+  /// `nil` if `settle` has removed no feature from the state. Otherwise, the newest version of the shared value that
+  /// has lost a part. If several shared values have lost parts, this is the version that was made last.
   var removing: AnySharedSnapshot?
 
   /// The version that counts as the cause of the change of the state; `nil` if `settle` has not changed the state.

@@ -55,8 +55,8 @@ extension Store {
     withDependencies(
       {
         $0.context = .test
-        // `automatic` is looked up here, in a task of the test. Code of the store that runs outside of such a task then
-        // uses the storage of the test, too.
+        // This code runs in a task of the test, so `automatic` returns the storage of the test. The override keeps this
+        // storage for code of the store that runs outside of such a task.
         $0.defaultSharedStorage = .automatic
         prepare(&$0)
       },

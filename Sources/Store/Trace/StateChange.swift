@@ -6,7 +6,7 @@ public struct StateChange: Sendable, Hashable, Codable {
   /// for a description in words. A line without a mark, such as an unchanged line of a text, begins with two blanks.
   public var lines: [String]
 
-  /// Makes a change, for instance to test a log.
+  /// Makes a value that describes a difference, for instance to test a log.
   public init(path: String, lines: [String]) {
     self.path = path
     self.lines = lines

@@ -1,6 +1,6 @@
-/// One step of a history, with the change that undoes the step or, if the step was undone, redoes it.
-// A class, so that the arrays of a history store and move references instead of whole entries. Immutable, so that the
-// copies of a history can share it.
+/// One step of a history, with the change that undoes or redoes the step.
+// A class, so that an array of entries contains references, which are small. Immutable, so that the copies of a history
+// can share an entry.
 final class UndoEntry<Value> {
   typealias Focus = (before: AnyHashable?, after: AnyHashable?)
   typealias Time = any InstantProtocol<Duration>

@@ -10,11 +10,12 @@
 /// `undoable(_:history:action:step:)` of a reducer adds the steps. An interface reads ``canUndo``, ``canRedo`` and the
 /// names of the steps.
 ///
-/// The history is a value: a copy of the state has the steps that the state had. A step keeps the whole old value. By
-/// copy-on-write, this value may share memory with the present value. Of an ``IdentifiedArray``, also of one in a
-/// struct, a step keeps less: the old elements that were changed. If elements were added, moved or removed, the step
-/// also keeps the range of elements from the first such element to the last. If the array was sorted or emptied, was
-/// replaced by another one, or had more changes than its log can hold, the step keeps the whole old array.
+/// The history is a value: a copy of the state has the steps that the state had. Usually, a step keeps the whole old
+/// value. By copy-on-write, the old value may share memory with the present value. If the value is an
+/// ``IdentifiedArray`` or a struct that has one, a step keeps only some elements of the array: the old elements that
+/// were changed. If elements were added, moved or removed, the step also keeps the range of elements from the first
+/// such element to the last. Exception: the step keeps the whole old array if the array was sorted, emptied, replaced
+/// by another one, or changed more often than its log can hold.
 ///
 /// Two histories are equal if they have equal limits and equal steps: see ``UndoStep``. The values that the steps lead
 /// to are not compared.
@@ -79,7 +80,8 @@ public struct UndoHistory<Value: Equatable> {
   /// }
   /// ```
   ///
-  /// Nothing is added if the value has not changed, or if the history has recorded no value before.
+  /// If the value has not changed, the call adds nothing. On a new or cleared history, the first call only records the
+  /// value, and adds no step. `undoable` records the first value when its feature is mounted.
   public mutating func record(_ value: Value, as step: UndoStep = UndoStep()) {
     if let change = follow(value) { add(UndoEntry(step, change)) }
   }
@@ -131,7 +133,8 @@ public struct UndoHistory<Value: Equatable> {
     isOpen = true
   }
 
-  /// Records a change that is not a step of its own. The next undo or redo reverts this change, too.
+  /// Records a change that is no step, for instance because `step` of `undoable` has returned `nil`. The next undo or
+  /// redo first reverts this change, and then undoes or redoes its own step.
   mutating func amend(_ change: ValueChange<Value>) {
     serial += 1
     Self.amend(&undoEntries, change)
@@ -150,7 +153,7 @@ public struct UndoHistory<Value: Equatable> {
   mutating func perform(_ action: UndoAction, on value: inout Value, at location: CodeLocation) -> UndoEntry<Value>? {
     serial += 1
     guard let entry = action == .undo ? undoEntries.last : redoEntries.last else { return nil }
-    // `isBehind` is not used, because equal collections with different stamps count as different there.
+    // Compares with `==`. `isBehind` can return true for equal values, because `isBehind` also compares stamps.
     guard present?.value == value else {
       reportIssue(
         """

@@ -40,9 +40,9 @@ extension Reducer {
   ///   - value: The part of the state. Undo restores this part alone. Hooks can update fields that depend on it.
   ///   - history: The history of the part. ``UndoHistory/clear()`` forgets the steps.
   ///   - action: The case of `Action` that carries an ``UndoAction``, such as `Action.history`.
-  ///   - step: Returns the step of an action: its name, and which steps it joins. `step` is called if the reducer has
-  ///     changed the value, except on undo and redo. If `step` returns `nil`, the action makes no step. The changes by
-  ///     the action are then undone together with the previous step.
+  ///   - step: Returns the step that an action makes: see ``UndoStep``. `step` is called if the reducer has changed the
+  ///     value, except on undo and redo. If `step` returns `nil`, the action makes no step. The changes by the action
+  ///     are then undone together with the previous step.
   /// - Complexity: Each action costs a few comparisons of the value. If m elements of an ``IdentifiedArray`` were
   ///   changed, O(m) more. If elements of the array were added, moved or removed, O(n) more, where n is the number of
   ///   all elements. ``UndoHistory`` says what a step keeps.

@@ -1,7 +1,7 @@
 /// The parts in which two values differ.
 struct ValueChange<Value> {
-  /// The value that the change leads to, with its logged collections empty; `nil` if a comparison found that only
-  /// logged collections differ.
+  /// The value that the change leads to, with its logged collections empty. If `rest` is `nil`, the change applies only
+  /// to logged collections.
   fileprivate var rest: Value?
   /// The changes of logged collections, each with the index of its field in `LoggedField.all(in:)`.
   fileprivate var collections: [(field: Int, change: Any)] = []
@@ -65,7 +65,7 @@ struct ValueChange<Value> {
 struct FollowedValue<Value> {
   private(set) var value: Value
   private let fields: [LoggedField]
-  /// For each of the `fields`, the stamp that its collection had in the original when this copy was last made equal.
+  /// One stamp for each of the `fields`. This copy has the changes of the original's collection up to the stamp.
   private var stamps: [Int]
 
   init(_ value: Value) {
@@ -75,7 +75,8 @@ struct FollowedValue<Value> {
     self.value = copy
   }
 
-  /// Makes `value` equal to `other`. Unlike `follow(_:)`, does not compare what is outside of the logged collections.
+  /// Makes `value` equal to `other`. Replaces the part of `value` outside of the logged collections, without a
+  /// comparison. `follow(_:)` compares first.
   ///
   /// - Returns: The change that leads back to the previous `value`.
   /// - Complexity: O(m) for m changed elements of a logged collection. O(n) for a collection of n elements, if elements
@@ -87,8 +88,8 @@ struct FollowedValue<Value> {
   }
 
   /// Applies the changes at `indices` to `value`, in the order of `indices`. Replaces each of these changes by its
-  /// inverse. `replace(by:)` and `follow(_:)` need the value that was copied or followed last, so the caller must first
-  /// restore this value by the inverses.
+  /// inverse. Before the next call of `replace(by:)` or `follow(_:)`, the caller must apply the inverses, to restore
+  /// the value that was copied or followed last.
   ///
   /// - Complexity: O(m), where m is the number of changed elements. If a change adds, moves or removes elements of a
   ///   collection, O(n) more for this change, where n is the number of elements of the collection.

@@ -6,8 +6,8 @@ import Store
 #endif
 
 extension DependencyValues {
-  /// Opens a URL in the program that the user has chosen for it, as in `await openURL(url)`. In a test that does not
-  /// override it, using it fails the test and opens nothing.
+  /// Opens a URL in the user's preferred program, as in `await openURL(url)`. If a test uses `openURL` without an
+  /// override, the test fails, and the URL is not opened.
   public var openURL: OpenURLEffect {
     get { self[OpenURLEffect.self] }
     set { self[OpenURLEffect.self] = newValue }

@@ -15,7 +15,8 @@ struct FileClock: Sendable {
       now: { ContinuousClock.now - start },
       run: { delay, work in
         let (seconds, attoseconds) = delay.components
-        // Rounded up to microseconds: in nanoseconds, more than two seconds would overflow an integer of 32 bits.
+        // In nanoseconds, more than two seconds would overflow an integer of 32 bits. The division rounds down. The
+        // added microsecond keeps the work from running too early.
         let microseconds = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000) + 1
         queue.asyncAfter(deadline: .now() + .microseconds(microseconds), execute: work)
       }

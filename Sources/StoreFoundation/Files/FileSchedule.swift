@@ -22,12 +22,12 @@ struct FileSchedule {
   private(set) var isBusy = false
   /// True if the most recent read of the file has failed, and no write has replaced the content since.
   private var isUnread = false
-  /// The time of the first change after the most recent write began; `nil` if there was no change.
+  /// The time when the value first changed after the last write began; `nil` if the value has not changed since.
   private var changedSince: Duration?
   private var writeDue: Duration?
   private var lookDue: Duration?
-  /// The time of the next wake; `nil` if no wake is expected. When `wake(at:)` asks for a wake at an earlier time, the
-  /// earlier time replaces this time. The clock cannot cancel the wake at the later time: see `woke(at:)`.
+  /// The time of the next wake; `nil` if no wake is expected. `wake(at:)` may replace the time by an earlier one. The
+  /// wake at the old time still comes, because the clock cannot cancel a wake.
   private var nextWake: Duration?
   /// The number of writes that have failed since the last successful one.
   private var failures = 0

@@ -4,8 +4,8 @@ struct FileTiming: Sendable {
   var quiet: Duration
   /// The longest time that a write waits while the value keeps changing.
   var longest: Duration
-  /// The time between a notice of a change by another process and the read of the file. A change often has several
-  /// steps, and some programs move the old file away before they write the new one.
+  /// When another process may have changed the file, the file is read after this delay. A change often has several
+  /// steps: for example, some programs move the old file away before they write the new one.
   var notice: Duration
   /// The time between the first failed write and the next attempt. Each further failure doubles the time, up to
   /// `lastRetry`. `nil` if only the next change or a flush tries again.

@@ -24,7 +24,7 @@ final class StoredFile: Sendable {
     var schedule: FileSchedule
     /// Encodes the newest value. `nil` while no value is to be written.
     var encode: (@Sendable () throws -> Data)?
-    /// The `completion` closures that were not called yet, each with the number of its value.
+    /// The `completion` closures that were not called yet. `version` is the schedule's number of the value to write.
     var saves: [(version: Int, completion: @Sendable (Result<Void, any Error>) -> Void)] = []
     /// The error of the most recent write; `nil` if this write has succeeded, or before the first write.
     var writeError: (any Error)?
@@ -95,8 +95,7 @@ final class StoredFile: Sendable {
   /// - Throws: The error of watching the file. The observer is then not added.
   func observe(_ observer: Observer) throws -> SharedSubscription {
     let id = UUID()
-    // The watch is removed together with the last observer. The new observer is added under the same lock as the check
-    // for a watch, so that the watch is not removed after the check.
+    // The observer is added before the check for a watch. While there is an observer, the watch is not removed.
     let isWatched = contents.withLock {
       $0.observers[id] = observer
       return $0.watch != nil
@@ -123,9 +122,8 @@ final class StoredFile: Sendable {
   /// - Throws: The error of the write. The newest value is kept for a later write.
   func flush() throws {
     try working.withLock {
-      // No other thread performs a command now, because this thread holds `working`. So if `isBusy` is true, a closure
-      // of a command on this thread, such as `encode`, has called `flush`. Then `flush` writes nothing, because no
-      // command may begin within another.
+      // If `isBusy` is true here, this thread is performing a command: the command has called a closure, for instance
+      // `encode`, and the closure has called `flush`. In this case, `flush` writes nothing.
       while contents.withLock({ $0.schedule.hasUnwritten && !$0.schedule.isBusy }) {
         contents.withLock { $0.schedule.hurry(at: clock.now()) }
         work()

@@ -88,7 +88,7 @@ extension URL: AppStorageValue {
     return store.url(forKey: key)
   }
 
-  /// Sets this value for a key in user defaults.
+  /// Stores the URL. On platforms other than Apple's, the URL is stored as a string: for a file, its path.
   public func setAppStorageValue(in store: UserDefaults, forKey key: String) {
     #if canImport(Darwin)
       store.set(self, forKey: key)

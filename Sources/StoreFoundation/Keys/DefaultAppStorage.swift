@@ -35,7 +35,8 @@ struct DefaultsReference: Hashable, @unchecked Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(store)) }
 }
 
-/// `nil` stands for the user defaults of the program or of the running test. Each read of the dependency looks them up.
+/// If the value is `nil`, `defaultAppStorageReference` returns the user defaults of the running test. Outside of tests,
+/// the property returns `UserDefaults.standard`.
 private enum DefaultsDependency: DependencyKey {
   static var liveValue: DefaultsReference? { nil }
   static var previewValue: DefaultsReference? { DefaultsReference(.inMemory) }

@@ -21,9 +21,9 @@ extension TestClock {
   /// sleeps again, until a deadline within the same advance, is therefore woken too. Time never goes back: a `deadline`
   /// before the present time wakes no task.
   ///
-  /// In a test on the main actor, an effect that calls a function of the main actor continues as part of the advance.
-  /// In a test that is not on the main actor, such an effect waits for something outside the executor: `receive` its
-  /// action before the next advance.
+  /// An effect may call a function of the main actor. In a test on the main actor, the method lets this function run,
+  /// and the effect continues during the advance. In other tests, the method does not wait for the function. Call
+  /// `receive` for the action of such an effect before the next advance.
   ///
   /// Tasks that sleep on this clock outside every ``TestStore`` and ``TestExecutor``, such as a plain `Task`, are woken
   /// too. The clock cannot tell when such a task begins to sleep, or when its work after the sleep is done: see

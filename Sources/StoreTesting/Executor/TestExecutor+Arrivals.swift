@@ -31,10 +31,11 @@ extension TestExecutor.Contents {
   /// True if a job is ready, or if one of the `admitted` arrivals waits.
   func hasWork(_ admitted: Arrivals) -> Bool { !jobs.isEmpty || next(admitted) != nil }
 
-  /// If `jobs` is empty, moves the oldest of the `admitted` arrivals to `jobs`.
+  /// Moves `admitted` arrivals to `jobs`, the oldest first.
   ///
-  /// - Parameter isPlain: True if jobs run first in, first out. If false, the method moves one arrival after the other,
-  ///   as long as every job in `jobs` is a delivery of an action to the store.
+  /// - Parameter isPlain: True if jobs run first in, first out. In this case, the method moves one arrival, and only if
+  ///   `jobs` is empty. If `isPlain` is false, the method moves arrivals until `jobs` contains a job that is not a
+  ///   delivery of an action to the store.
   mutating func admit(_ admitted: Arrivals, isPlain: Bool) {
     while isPlain ? jobs.isEmpty : jobs.allSatisfy({ $0.serial != nil }), let next = next(admitted) {
       jobs.append(arrivals.remove(at: next).job)

@@ -13,8 +13,8 @@ extension TestExecutor {
     return Thread.current.threadDictionary[key] as? TestExecutor
   }
 
-  /// Runs ready jobs and the `arrivals` until no job is ready and none of the `arrivals` waits; see ``run()``. During
-  /// the run, this executor is `current` on the current thread.
+  /// Runs ready jobs and the `arrivals`, and the jobs that follow from them: see ``run()``. During the run, this
+  /// executor is `current` on the current thread.
   func run(arrivals: Arrivals) -> Bool {
     let values = Thread.current.threadDictionary
     let outer = values[Self.key]

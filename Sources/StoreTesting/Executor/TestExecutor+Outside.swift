@@ -30,11 +30,11 @@ extension TestExecutor {
   /// executor has no job: such an effect then waits for something outside. Also true without a test store.
   var waitsOutside: Bool { runningEffects?.contains { waits(of: $0).isEmpty } ?? true }
 
-  /// True if a running effect may wait for something outside. An effect does not count while its own task sleeps on a
-  /// clock of the test. The other tasks of the effect do not matter. Also true without a test store.
+  /// True if there is a running effect whose own task does not sleep on a clock of the test. Such an effect may wait
+  /// for something outside. The property is also true if there is no test store.
   ///
-  /// An effect whose `send` waits for the store's actor also counts, because another thread may be about to add the job
-  /// that delivers the action.
+  /// This includes an effect whose `send` waits for the store's actor: another thread may be about to add the job that
+  /// delivers the action.
   var mayWaitOutside: Bool { mayWaitOutside { _ in true } }
 
   /// True if a running effect may wait for the main actor. An effect whose `send` waits for the store's actor does not

@@ -90,8 +90,8 @@ public final class TestExecutor: TaskExecutor {
   /// The moment of a test at which jobs run. The moment decides which jobs may run.
   @usableFromInline
   package enum Moment {
-    /// Before a step. With `Schedule.firstInFirstOut`, no job runs. Any other schedule chooses which deliveries to the
-    /// store run now. Ready jobs that are not deliveries all run.
+    /// Before a step. With `Schedule.firstInFirstOut`, no job runs. With any other schedule, all ready jobs run, except
+    /// the deliveries to the store that the schedule chooses to run later.
     case beforeStep
     /// After a step. With `Schedule.firstInFirstOut`, all ready jobs run. With any other schedule, deliveries to the
     /// store do not run yet: the schedule chooses when they run, before or during the next steps.

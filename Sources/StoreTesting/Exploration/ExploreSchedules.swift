@@ -77,8 +77,8 @@ public nonisolated(nonsending) func exploreSchedules<State, Action, R: Reducer<S
 /// }
 /// ```
 ///
-/// The test must make its stores and their dependencies anew each time. Several test stores are explored together. One
-/// task must use all of them: otherwise, the test fails.
+/// The test must make its stores and their dependencies anew each time. Several test stores are explored together. If
+/// several tasks use them, the test fails.
 ///
 /// An order fails if the test fails under it: for instance if an expectation of Swift Testing, an assertion of XCTest
 /// or a step of a test store fails, or if the test throws an error. Under XCTest, a failed assertion is also reported

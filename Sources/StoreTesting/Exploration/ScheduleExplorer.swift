@@ -6,8 +6,9 @@ struct ScheduleExplorer {
   let seed: UInt64
   let test: nonisolated(nonsending) () async throws -> Void
 
-  /// In up to half of the runs, tries the orders in which the store can receive actions, depth first. If untried orders
-  /// remain, tries random orders of all jobs in the other runs. Stops at the first order that fails, and shrinks it.
+  /// The first half of the runs tries the orders in which the store can receive actions, depth first. If this half
+  /// tries all of them, the exploration ends. Otherwise, each run of the second half tries a random order of all jobs.
+  /// The first order that fails ends the exploration, and is shrunk.
   nonisolated(nonsending) func explore() async -> ScheduleExploration {
     var result = ScheduleExploration()
     var next: [SchedulePlan.Choice]? = []

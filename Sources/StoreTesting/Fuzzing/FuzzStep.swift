@@ -26,8 +26,8 @@ public struct FuzzStep<Action>: CustomStringConvertible {
     FuzzStep(action: action, answers: answers)
   }
 
-  /// A second passes on the stub's clock. The first calls that effects make to the ``FuzzStub`` in this step get the
-  /// `answers`, in order. All further calls succeed.
+  /// The stub's clock moves forward by one second. The first calls that effects make to the ``FuzzStub`` in this step
+  /// get the `answers`, in order. All further calls succeed.
   public static func wait(answers: FuzzStub.Answer...) -> FuzzStep { FuzzStep(action: nil, answers: answers) }
 
   /// The step as source code, such as `.send(.load, answers: .fails)`.

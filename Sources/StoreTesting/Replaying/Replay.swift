@@ -8,7 +8,8 @@ import Store
 ///
 /// An entry without an action is a change of shared values by an effect, another store or a file. For such an entry,
 /// the replay sets the shared values in its state to those of the recorded state, and changes no value outside the
-/// state. In a recording that was decoded, a copy of a part of a shared value is no longer linked to the whole value.
+/// state. In a decoded recording, a part such as `$settings.theme` is no longer linked to the whole value `$settings`.
+/// If an action changes one of the two, the replay may therefore differ from the recording.
 ///
 /// Hooks run again, as they ran in the recording. The features of the recording's first state count as mounted, so
 /// their `onMount` hooks do not run.

@@ -8,7 +8,8 @@ enum Expectation<Action> {
   /// An action for which `matches` returns true.
   ///
   /// `text` describes the expected action in a failure. Its argument is the action that was received instead, or `nil`
-  /// if there is none. To name the expected case, `text` may need a payload from this action.
+  /// if there is none. To learn the name of the expected case, `text` may call the constructor of this case. The
+  /// payload for this call may come from the received action.
   /// `mistake` returns a text that says why no action can match. If no such reason is known, `mistake` returns `nil`.
   case pattern(
     matches: (Action) -> Bool,
@@ -17,7 +18,7 @@ enum Expectation<Action> {
   )
   case sharedChange
 
-  /// True for an expected action, and for `nil` if a change of a shared value is expected.
+  /// True if `action` meets the expectation. A received change of a shared value is passed as `nil`.
   @inlinable
   func accepts(_ action: Action?) -> Bool {
     switch self {
@@ -42,7 +43,8 @@ enum Expectation<Action> {
     }
   }
 
-  /// A closure that returns a failure text if it finds that no action can match; `nil` if no check is needed.
+  /// A check of the expectation. The closure returns a failure text if it finds that no action can match, and `nil`
+  /// otherwise. If the expectation needs no check, the property itself is `nil`.
   @inlinable var mistake: (() -> String?)? {
     switch self {
     case .action: return Self.isEquatable ? nil : { Self.noMetadata() }

@@ -30,10 +30,10 @@ final class ReceivedActions<State, Action> {
 
   /// The actions that the test has yet to receive.
   @usableFromInline var pending = Queue<Received>()
-  /// The actions that were `pending` when the test called `send`, or after the wait of `finish`. A later step may still
-  /// assert them. With exhaustivity off, `send` adds no actions here.
+  /// The actions that `send` and `finish` took from `pending`, because the test had not asserted them. A later
+  /// `receive` may still assert them. With exhaustivity off, `send` does not keep such actions.
   @usableFromInline var passedOver = Queue<Received>()
-  /// The change by the action that the test is sending, once the action is handled.
+  /// The change by the action that the test is sending. Set when the store handles the action.
   @usableFromInline var sent: StateTransition<State>?
   @usableFromInline var isSending = false
   @usableFromInline let invariant: ((State) -> Bool)?

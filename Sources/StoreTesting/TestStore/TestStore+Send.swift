@@ -7,8 +7,9 @@ extension TestStore {
   /// await store.send(.incremented) { $0.count = 1 }
   /// ```
   ///
-  /// The test fails if effects have sent actions that the test did not `receive` before this call. A later `receive`
-  /// may still assert these actions. With ``exhaustivity`` off, the test does not fail, and these actions are skipped.
+  /// The test fails if effects have sent actions that the test did not `receive` before this call. With
+  /// ``exhaustivity`` off, such actions are skipped, and the test does not fail.
+  ///
   /// The test also fails if the feature has dismissed itself: see ``isDismissed``. In that case, `action` is not sent.
   ///
   /// - Parameters:
@@ -29,8 +30,8 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    // `send` is inlinable, so the compiler can specialise this check for `State`. `checkMounting` is not inlinable, and
-    // would look up type metadata at run time.
+    // If `mounting` is `nil`, `checkMounting` does nothing. The call is left out in this case, because `checkMounting`
+    // is not specialised for `State`, and looks up type metadata at run time.
     if mounting != nil { checkMounting(at: site) }
     runReady(.beforeStep, at: site)
     guard !isDismissed else {

@@ -27,14 +27,16 @@ extension TestStore {
 
   /// Runs jobs until `isDone` returns true, or until nothing more can happen.
   ///
-  /// When no job is ready, waits for an event outside the executor, in two cases: a running effect waits for something
-  /// outside, or `retainedEffects` counts an effect that has ended.
+  /// When no job is ready, the method waits for an event outside the executor, if one of these conditions holds:
+  /// - `insists` is true, and the executor's `mayWaitOutside` is true.
+  /// - `insists` is false, and the executor's `waitsOutside` is true.
+  /// - `retainedEffects` counts an effect that has ended.
+  /// - `withoutEffects` is true.
   ///
   /// - Parameters:
   ///   - timeout: The time to wait in all for events outside; by default ``externalTimeout``.
-  ///   - insists: True if the test fails when `isDone` stays false. If true, the executor's `mayWaitOutside` tells if a
-  ///     running effect waits. If false, `waitsOutside` tells it, which is true in fewer cases.
-  ///   - withoutEffects: True to wait for an event outside in all other cases, too.
+  ///   - insists: True if the test fails when `isDone` stays false.
+  ///   - withoutEffects: True if an event may come without an effect, such as a change of a shared value.
   @usableFromInline
   nonisolated(nonsending) func wait(
     at site: CallSite,

@@ -18,7 +18,8 @@ import Store
 /// ```
 ///
 /// **Failures.** Among other things, the test fails for
-/// - a state that differs from the asserted one, or that an action or a hook changed without an assertion;
+/// - a state that differs from the asserted one;
+/// - a change of the state that the test does not assert;
 /// - an assertion whose closure changes nothing, if the state did not change either;
 /// - an action that an effect sent and that the test did not `receive` before the next `send` or the end;
 /// - an action to `receive` that does not come;

@@ -168,6 +168,24 @@ import Testing
     #expect(engine.focused == "a1")
   }
 
+  /// The alert returns focus to a row, or to the list that contains the row.
+  @Test(arguments: ["row", "list"], [true, false])
+  func anAlertThatLeavesAnInactiveWindowGivesFocusToTheDeclaredElement(target: String, restoresFocus: Bool) {
+    engine.update {
+      $0.add(.section("list", in: "a", frame: .zero))
+      $0.add(.element("row", in: "list"))
+    }
+    engine.request("a1")
+    engine.update {
+      $0.add(.scope("alert", in: "a", isModal: true, restoresFocus: restoresFocus).returnFocus(target))
+      $0.add(.element("ok", in: "alert"))
+    }
+    activate("b")
+    engine.remove("alert")
+    activate("a")
+    #expect(engine.focused == "row")
+  }
+
   @Test func aWindowWhoseLastElementHasGoneIsEnteredAtItsEntry() {
     engine.request("a1")
     activate("b")

@@ -115,6 +115,25 @@ import Testing
     #expect(engine.focused == "first")
   }
 
+  /// The window becomes active in the update that adds the awaited element, so it is no longer due to take focus.
+  @Test func aWindowThatBecomesActiveWhenARequestIsFulfilledTakesNoFocusLater() {
+    let engine = FocusEngine<String>()
+    engine.update {
+      $0.add(.scope("window", isScene: true))
+      $0.add(.element("field", in: "window"))
+    }
+    engine.request("field")
+    engine.change("window") { $0.isActive = false }
+    #expect(engine.request("awaited") == .pending)
+    engine.update {
+      $0.change("window") { $0.isActive = true }
+      $0.add(.element("awaited"))
+    }
+    #expect(engine.focused == "awaited")
+    engine.add(.element("other"))
+    #expect(engine.focused == "awaited")
+  }
+
   /// Focus went to an awaited element when the scope was added, so its default is no longer due.
   @Test func aFulfilledRequestUsesUpTheDefaultsOfNewScopes() {
     let engine = FocusEngine<String>()

@@ -130,6 +130,24 @@ import Testing
     #expect(list.tour() == ["row 8", "row 9", "bottom", "top"])
   }
 
+  /// The section begins in the visible part of the page, and its element lies below that part.
+  @Test(arguments: [false, true]) func anArrowPassesASectionWhoseElementsAreNotShown(isAsked: Bool) {
+    let engine = FocusEngine<String>()
+    let page = FocusRect(x: 0, y: 0, width: 9, height: 3)
+    func line(_ y: Int) -> FocusRect { FocusRect(x: 0, y: Double(y), width: 9, height: 1) }
+    engine.setContent([
+      .section("page", frame: page).visibleRect(page),
+      .element("top", in: "page", frame: line(0)),
+      .section("section", in: "page", frame: FocusRect(x: 0, y: 2, width: 9, height: 4)),
+      .element("clipped", in: "section", frame: line(5)),
+      .element("bottom", frame: line(4)),
+    ])
+    if isAsked { engine.bringIntoView = { _ in false } }
+    engine.request("top")
+    engine.move(.down)
+    #expect(engine.focused == "bottom")
+  }
+
   // MARK: Groups that an element controls
 
   /// A page that shows four lines: a field with focus and the three rows of a list that it controls. Below them is a

@@ -193,15 +193,16 @@ import Testing
   }
 
   /// The way has an end, so that it takes no more memory however long a user plays with the arrows.
-  @Test func theWayHasALimit() {
-    let count = 40
-    engine.setContent(
-      (0..<count).map { .element("\($0)", frame: FocusRect(x: Double($0 * 10), y: 0, width: 9, height: 1)) }
-    )
-    engine.request("0")
-    for _ in 1..<count { engine.move(.right) }
-    for _ in 1..<count { engine.move(.left) }
-    #expect(engine.focused == "0")
+  @Test(arguments: [(32, "right"), (33, "middle"), (40, "middle")]) func theWayHasALimit(count: Int, end: String) {
+    engine.update {
+      for row in 3...40 {
+        $0.add(.element("row \(row)", frame: FocusRect(x: 0, y: Double(row * 2), width: 29, height: 1)))
+      }
+    }
+    for _ in 0..<count { engine.move(.down) }
+    #expect(engine.focused == "row \(count)")
+    for _ in 0..<count { engine.move(.up) }
+    #expect(engine.focused == end)
   }
 
   @Test func anArrowWithoutFocusBeginsNoWay() {

@@ -166,6 +166,33 @@ import Testing
     #expect(engine.content.nodes == nodes, "The next content is compared with this one.")
   }
 
+  /// With a new order, the layout without the parent also changes the node itself.
+  @Test(arguments: [nil, 1]) func aNodeStaysWhileItsParentIsMissingFromTheContent(order: Int?) {
+    var reports: [FocusReport<Int>] = []
+    engine.onReport = { reports.append($0) }
+    let child = FocusNode<Int>.element(2, in: 1, order: order)
+    engine.setContent([.scope(1), .element(2, in: 1)])
+    engine.request(2)
+    engine.setContent([child])
+    #expect(engine.allIDs == [2] && engine.parent(of: 2) == nil)
+    engine.setContent([.scope(1), child])
+    #expect(engine.allIDs.count == 2 && engine.parent(of: 2) == 1)
+    #expect(engine.focused == 2 && engine.violations == [])
+    #expect(reports == [.missingParent(2, parent: 1)])
+  }
+
+  @Test(arguments: [false, true]) func aNewLayoutReplacesTheHandlersThatAChangeHasAdded(isInUpdateOfContent: Bool) {
+    let nodes = [FocusNode<Int>.element(1)]
+    engine.setContent(nodes)
+    engine.update {
+      if isInUpdateOfContent { $0.setContent(nodes) }
+      $0.change(1) { $0 = $0.onKeyPress(.space) { .handled } }
+    }
+    engine.setContent(nodes)
+    engine.request(1)
+    #expect(engine.press(KeyEvent(.space)) == .ignored)
+  }
+
   @Test func handlersOfTwoChangesInOneUpdateAreBothKept() {
     var heard: [String] = []
     engine.add(.element(1).onFocus { heard.append("declared") })

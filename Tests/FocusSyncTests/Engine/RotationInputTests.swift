@@ -84,10 +84,10 @@ import Testing
     #expect(remainder == 0)
   }
 
-  @Test(arguments: [(7.0, 2.0, 5.0), (2, -3, 3), (3, 8, 3), (2, -1, 5)])
+  @Test(arguments: [(6.0, 2.0, 4.0), (1, -3, 2), (2, 8, 2), (1, -1, 4)])
   func aContinuousNumberGoesOnFromTheOtherEnd(value: Double, delta: Double, end: Double) {
     var number = value
-    let input = RotationInput(range: 2...6, wraps: true, get: { number }, set: { number = $0 })
+    let input = RotationInput(range: 1...5, wraps: true, get: { number }, set: { number = $0 })
     var remainder = 0.0
     #expect(input.turn(by: delta, &remainder) == (end != value))
     #expect(number == end)

@@ -100,6 +100,28 @@ import Testing
     #expect(fields.wrappedValue == nil && count.changes == 1)
   }
 
+  @Test func aNodeThatIsAddedAgainWithoutItsBindingHasNoValue() {
+    let fields = FocusBinding<String, Int>(engine)
+    engine.change("field") { $0 = $0.focused(fields, equals: 1) }
+    engine.update {
+      $0.remove("field")
+      $0.add(.element("field"))
+    }
+    engine.request("field")
+    #expect(engine.focused == "field" && fields.wrappedValue == nil)
+  }
+
+  @Test func aNodeThatLeavesInTheUpdateThatAddsItLosesItsBinding() {
+    let fields = FocusBinding<String, Int>(engine)
+    engine.update {
+      $0.add(.element("new", in: "form").focused(fields, equals: 1))
+      $0.remove("form")
+    }
+    engine.add(.element("new"))
+    engine.request("new")
+    #expect(engine.focused == "new" && fields.wrappedValue == nil)
+  }
+
   @Test func manyNodesThatLeaveABindingAreNoLoop() {
     let fields = FocusBinding<String, Int>(engine)
     var reports: [FocusReport<String>] = []

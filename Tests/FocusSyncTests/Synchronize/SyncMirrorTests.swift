@@ -144,6 +144,18 @@ import Testing
     mirror.end()
   }
 
+  /// The second side changes first, but without a notice. So the mirror finds this change last.
+  @Test func aChangeWithoutANoticeIsFoundWhenTheMirrorIsResumed() {
+    let mirror = mirror()
+    second.value = 2
+    mirror.setSuspended(true)
+    first.change(to: 1)
+    first.change(to: 0)
+    mirror.setSuspended(false)
+    #expect(first.written == [2] && second.written.isEmpty)
+    mirror.end()
+  }
+
   @Test func aRefusalWhileSuspendedIsWrittenOnceWhenResumed() {
     let mirror = mirror()
     (second.result, second.isPending) = (.pending, true)

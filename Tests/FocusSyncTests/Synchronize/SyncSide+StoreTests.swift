@@ -70,6 +70,24 @@ struct Form: Reducer {
     #expect(mirror.writes == 2)
   }
 
+  /// The action for the refusal leaves the field as it is, and sends another action.
+  @Test func aFeatureMayAnswerARefusalByAFurtherAction() {
+    engine.change(.password) { $0.isEnabled = false }
+    let store = Store<Form.State, Form.Action>(initialState: Form.State()) {
+      Form()
+      Reduce<Form.State, Form.Action> { _, action in
+        if case .focusRefused = action { return .send(.focus(.username)) }
+        return .none
+      }
+    }
+    let refused = { (_: Field?, reason: FocusRefusal) in Form.Action.focusRefused(.password, reason) }
+    let mirror = synchronize(SyncSide(store, \.focusedField, refused: refused), SyncSide(engine))
+    store.send(.focus(.password))
+    #expect(store.focusedField == .username && engine.focused == .username)
+    #expect(store.refusals == [.disabled] && store.bindings == 0)
+    withExtendedLifetime(mirror) {}
+  }
+
   @Test func aRefusalWithoutItsOwnActionNamesItsReasonAsTheSource() {
     engine.change(.password) { $0.isEnabled = false }
     let mirror = synchronize(SyncSide(store, \.focusedField), SyncSide(engine))

@@ -83,14 +83,15 @@ import Testing
     await #expect(throws: Never.self) { try await clock.checkSuspension() }
   }
 
-  @Test func aCancelledTaskDoesNotBeginToSleep() async {
+  @Test(arguments: [-1, 1]) func aCancelledTaskDoesNotBeginToSleep(seconds: Int) async {
     let (clock, executor, log) = (TestClock(), TestExecutor(), Log())
     let task = Task(executorPreference: executor) {
-      do { try await clock.sleep(for: .seconds(1)) } catch { log.add("thrown") }
+      do { try await clock.sleep(for: .seconds(seconds)) } catch { log.add("thrown") }
     }
+    Task(executorPreference: executor) { log.add("next") }
     task.cancel()
     executor.run()
-    #expect(log.all == ["thrown"])
+    #expect(log.all == ["thrown", "next"])
   }
 
   @Test func runContinuesUntilNoTaskSleeps() async {

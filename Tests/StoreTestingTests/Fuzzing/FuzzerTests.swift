@@ -1,3 +1,4 @@
+import Dispatch
 import Store
 import Testing
 
@@ -17,6 +18,7 @@ import Testing
     effect: @escaping (FuzzStub, String) -> Effect<String> = { _, _ in .none },
     mount: @escaping (FuzzStub) -> Effect<String> = { _ in .none },
     onRun: @escaping () -> Void = {},
+    externalTimeout: Duration = .milliseconds(100),
     fails: @escaping ([String]) -> Bool
   ) -> Fuzzer<Recorded, String> {
     Fuzzer(
@@ -32,7 +34,8 @@ import Testing
           .onMount { _ in mount(stub) }
         }
       },
-      draw: { state, _ in draw(state) }
+      draw: { state, _ in draw(state) },
+      externalTimeout: externalTimeout
     )
   }
 
@@ -149,6 +152,33 @@ import Testing
     await expectStepsFailAgain(
       fuzzer(length: 1, draw: { _ in "a" }, mount: { call($0) }, fails: { $0.contains("failed") })
     )
+  }
+
+  @Test func mountingIsNotRunAsAStepToo() async {
+    var fuzzer = fuzzer(length: 1, draw: { _ in "a" }, mount: { call($0) }, fails: { _ in false })
+    let result = await fuzzer.run([.mount(answers: .fails), .send("a")])
+    #expect(result.steps.map { "\($0)" } == [".mount(answers: .fails)", ".send(\"a\")"])
+  }
+
+  private static func answer() async -> String {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { continuation.resume(returning: "answered") }
+    }
+  }
+
+  @Test func everySequenceWaitsForAnAnswerFromOutside() async {
+    var fuzzer = fuzzer(
+      length: 1,
+      draw: { _ in "ask" },
+      effect: { _, action in action == "ask" ? .run { send in await send(await Self.answer()) } : .none },
+      externalTimeout: .seconds(600),
+      fails: { $0.contains("answered") }
+    )
+    for _ in 0..<5 {
+      let result = await fuzzer.run([.send("ask")])
+      #expect(result.failures.count == 1)
+    }
+    #expect(fuzzer.externalTimeout == .seconds(600))
   }
 
   @Test func stepsFailAgainIfACallAfterTheLastStepFails() async {

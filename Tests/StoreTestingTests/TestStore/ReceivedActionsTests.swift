@@ -1,6 +1,7 @@
 import Store
-import StoreTesting
 import Testing
+
+@testable import StoreTesting
 
 @Suite struct ReceivedActionsTests {
   @Test func theFirstActionThatBreaksTheInvariantIsReported() async {
@@ -24,5 +25,14 @@ import Testing
         """
       ]
     )
+  }
+
+  @Test func anActionAfterOneThatWasNotHandledIsReceived() {
+    let recorder = ReceivedActions<Int, Int>(invariant: nil)
+    let change = recorder.change {}
+    #expect(change == nil)
+    let source = ActionSource(kind: .effect, location: CodeLocation())
+    recorder.handle(1, StateTransition(before: 0, after: 1), source: source)
+    #expect(recorder.pending.count == 1)
   }
 }

@@ -127,4 +127,14 @@ import Testing
     await store.receive(.loaded(2)) { $0.count = 2 }
     await store.finish()
   }
+
+  @Test func actionsThatWerePassedOverDoNotSetTheStateBack() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.many(2))
+    let texts = await failures { await store.send(.increment) { $0.count = 2 } }
+    #expect(texts.count == 1)
+    await store.receive(unordered: [.loaded(1), .loaded(0)]) { $0.count = 1 }
+    #expect(store.state.count == 2)
+    await store.finish()
+  }
 }

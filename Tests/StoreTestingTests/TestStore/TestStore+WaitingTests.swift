@@ -153,6 +153,22 @@ import Testing
     await store.finish()
   }
 
+  /// While a test on the main actor waits, the main actor runs other tasks.
+  @MainActor
+  @Test func aTimeoutOfZeroIsNoWait() async {
+    let store = racing(TestClock()) { try await Task.never() }
+    store.externalTimeout = .zero
+    await store.send(.race)
+    let hasRun = Locked(false)
+    let other = Task { hasRun.withLock { $0 = true } }
+    let texts = await failures { await store.receive(.won(1)) }
+    #expect(texts.count == 1)
+    #expect(!hasRun.withLock { $0 })
+    await other.value
+    await store.skipInFlightEffects()
+    await store.finish()
+  }
+
   @Test func skippingWaitsForAnActionFromOutside() async {
     let store = racing(TestClock(), outside: Self.answer)
     store.externalTimeout = .seconds(600)

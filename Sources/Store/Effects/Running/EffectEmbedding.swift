@@ -51,7 +51,7 @@ extension EffectTree {
   func embedded(by embedding: EffectEmbedding) -> EffectTree { EffectTree(.embed(embedding), [self]) }
 }
 
-/// The list of embeddings that turn an action of an effect into an action of the store.
+/// The list of embeddings, innermost first, that turn an action of an effect into an action of the store.
 ///
 /// `@unchecked Sendable`: `parent` changes only while the list is released, and the other properties are constants. The
 /// embeddings are used on the store's actor only.

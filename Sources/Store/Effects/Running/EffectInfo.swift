@@ -7,9 +7,10 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   /// The line that called `Effect.run`. For the wait of a `debounce`, `throttle` or `timeout`, the line that called
   /// this operator.
   public let location: CodeLocation
-  /// The name of the case of the action for which a reducer or a hook returned the effect. For an effect without an
-  /// action: `onMount` if hooks returned it in the first turn of the store, and `shared value` if hooks returned it
-  /// after a change of shared values from elsewhere.
+  /// The name of the case of the action for which a reducer or a hook returned the effect.
+  ///
+  /// If hooks returned the effect in the first turn of the store, the text is `onMount`. If hooks returned the effect
+  /// after a change of shared values from elsewhere, the text is `shared value`.
   public let action: String
   /// Unique among the running effects. An effect that starts later may have the identity of one that has ended.
   package let identity: ObjectIdentifier

@@ -25,7 +25,7 @@ extension EffectLedger {
   /// True if the effect `part`, or an effect around `part`, has a limit or runs under `use`. A new effect inside `part`
   /// then starts immediately. If the new effect waited, some effects might never end. For example, the new effect might
   /// wait for `part`, while `part` cannot end before the effects inside it. The same might happen to effects A and B
-  /// with different ids: an effect inside A waits for B, and an effect inside B waits for A.
+  /// with limits and different ids: an effect inside A waits for B, and an effect inside B waits for A.
   private func isInLimit(_ part: SequenceID?, of use: UseID) -> Bool {
     guard let part else { return false }
     return outwards(from: part).contains { sequences[$0].limit != nil || sequences[$0].use == use }

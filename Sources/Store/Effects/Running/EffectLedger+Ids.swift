@@ -40,7 +40,7 @@ extension EffectLedger {
       if sequences[cancellable].isCancelled { continue }
       guard sequences[cancellable].waiting == nil else {
         waiters.append(cancellable)
-        // Waiting effects start in order. When this waiter has gone, `startWaiting` tries to start the next waiter.
+        // Waiting effects start in order, each with its own limit. So the next one may start when this one has gone.
         if let use = sequences[cancellable].use { awaited.append(use) }
         continue
       }

@@ -32,10 +32,9 @@ public final class ObserveToken: Hashable {
 
   /// Ends the observation. A second call is a no-op.
   ///
-  /// A token belongs to the actor of the store or engine that made it, so call this method there. The token may be
-  /// released on any thread. The observation then ends, but a store may release the closure later, in a task on its
-  /// actor. If a store belongs to the main actor, and the token is released in a task on the main actor or on the main
-  /// thread, the store releases the closure at once.
+  /// Call this method on the actor of the store or engine that made the token. The token itself may be released on any
+  /// thread. The release also ends the observation, but a store may release the closure of the observation later, in a
+  /// task on the store's actor.
   public func cancel() {
     onEnd.take()?(true)
   }

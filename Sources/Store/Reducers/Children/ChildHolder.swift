@@ -21,10 +21,10 @@ final class ChildHolder {
   /// The type of the state that the closures expect as `parent`.
   @usableFromInline let parentType: ObjectIdentifier
   @usableFromInline let childState: Any.Type
-  /// The type of the payload of the parent's action, if this payload wraps the child's action, as an
-  /// ``IdentifiedAction`` does. `nil` if the payload is the child's action itself.
+  /// The type that wraps the child's action in the parent's action, such as ``IdentifiedAction``. `nil` if no type
+  /// wraps the child's action.
   @usableFromInline let actions: Any.Type?
-  /// True if a child can leave. A child that is itself the value of a field cannot leave.
+  /// True if a child can be removed while its parent stays. False if the value of the field is the child itself.
   @usableFromInline let canLeave: Bool
   /// Tests if a child is there. `element` is the id of the child; `nil` if the holder can have only one child.
   @usableFromInline let contains: (_ parent: Address, _ element: AnyHashable?) -> Bool

@@ -1,5 +1,5 @@
-// The lenses of places that hold one child: a field, an optional, a case of an enum. `ChildLens.swift` has the lens of
-// an identified array, and `StackAction.swift` has the lenses of a stack.
+// The lenses for one child: the value of a field, the value of an optional, or the payload of an enum case.
+// `ChildLens.swift` has the lens of an identified array, and `StackAction.swift` has the lenses of a stack.
 
 /// The id of the child in a container that holds at most one.
 @usableFromInline

@@ -8,7 +8,7 @@
 public struct ChildLens<Container, ID: Hashable, Child> {
   /// The id of the child, if the container has one child at most.
   @usableFromInline let onlyID: ID?
-  /// True if a child can leave. A child that is itself the value of a field cannot leave.
+  /// True if a child can be removed while its parent stays. False if the container is the child itself.
   @usableFromInline let canLeave: Bool
   /// The ids of the children, in the order in which they are mounted.
   @usableFromInline let ids: (UnsafePointer<Container>) -> [ID]
@@ -16,10 +16,11 @@ public struct ChildLens<Container, ID: Hashable, Child> {
   /// Calls its last argument with the address of a child, if the child is there. The address is valid during the call.
   /// The caller must not write to it: the memory may be shared with a copy of the state, which another thread reads.
   @usableFromInline let read: (UnsafePointer<Container>, ID, (UnsafePointer<Child>) -> Void) -> Void
-  /// Calls its last argument with a child, to change the child, if the child is there.
+  /// Lets its last argument change a child. Does nothing if the child is not there.
   @usableFromInline let modify: (inout Container, ID, (inout Child) -> Void) -> Void
-  /// Returns the current stamp of the container, and the ids of the children that have changed since an earlier stamp;
-  /// the ids are `nil` if any child may have changed. This property is `nil` if the container keeps no log.
+  /// Returns the current stamp of the container, and the ids of the children that have changed since an earlier stamp.
+  /// The ids are `nil` if it is not known which children have changed. This property is `nil` if containers of this
+  /// type keep no log of their changes.
   @usableFromInline let changes: ((UnsafePointer<Container>, Int) -> ChangedElements)?
   /// Returns a number that changes when the ids of the children, or the order of the ids, change. Always 0, and not
   /// used, if the container has one child at most.

@@ -64,8 +64,8 @@ final class FeatureNode {
     if let state { renewLast(at: state) }
   }
 
-  /// The depth of the deepest features whose hooks run. Features that are nested more deeply probably present
-  /// themselves without end, and each level takes stack space.
+  /// The greatest depth at which hooks run: features that are nested more deeply are not mounted. Without this limit, a
+  /// feature that presents itself in `onMount` could overflow the stack.
   static let greatestDepth = 256
 
   func renewLast(at state: ChildHolder.Address) {
@@ -90,8 +90,8 @@ final class FeatureNode {
   ///
   /// - Parameters:
   ///   - isOutside: True if the state of the features cannot be found in the state of this feature.
-  ///   - isThere: Tests if a known holder has the child. Called for holders with the id of `holder`. The holders of two
-  ///     cases of an enum have equal ids if their reducers are on one line.
+  ///   - isThere: Tests if the child of a holder is there. The holders of two enum cases have equal ids if their
+  ///     reducers are on one line. The test then selects the holder of the case that the enum is in.
   func held(
     by holder: ChildHolder,
     isOutside: Bool = false,
@@ -167,8 +167,9 @@ final class HeldFeatures {
   unowned let parent: FeatureNode
   /// The hooks of the features that the holder can hold. `nil` if they have none.
   let hooks: HookedHolder?
-  /// True if the parent does not store the state of the features, because a reducer was called by hand with another
-  /// state. The tree cannot find that state, so the features leave when the parent leaves.
+  /// True if the tree cannot find the state of the features. For example, the parent itself calls `child.reduce(…)`
+  /// with a part of its state, and the features are children of `child`. The features then leave when the parent
+  /// leaves.
   let isOutside: Bool
   /// The features by their ids. If the holder can have only one child, its feature has the key `nil`.
   var features: [AnyHashable?: FeatureNode] = [:]

@@ -35,8 +35,8 @@ final class FeatureTree {
   /// that have no hooks and whose effects have ended.
   private var stepsUntilSweep = FeatureTree.sweepInterval
 
-  /// The value of `stepsUntilSweep` after a sweep, if the tree is then empty. A sweep visits all features, so a larger
-  /// tree is swept less often: see `sweepIfDue()`.
+  /// The smallest number of steps between two sweeps. `sweepIfDue()` adds two steps for each feature in the tree,
+  /// because a sweep visits all features.
   private static let sweepInterval = 16
 
   /// - Parameters:
@@ -48,7 +48,7 @@ final class FeatureTree {
     self.root = FeatureNode(of: ObjectIdentifier(type), at: state, hooks: hooks)
   }
 
-  /// True if no feature in the tree can leave. `compare()` then finds no feature to remove.
+  /// True if `compare()` has nothing to remove, because `canLeave` is false for each feature in the tree.
   var isAtRest: Bool { leavingCount == 0 }
 
   func takeMoves() -> (departed: [FeatureNode], arrived: [Arrival]) {
@@ -211,9 +211,8 @@ final class FeatureTree {
       if let holder = embedding.holder {
         claim(effects, of: embedding, in: holder, parent, state)
       } else {
-        // `Effect.map` made this embedding, or `FeatureNode.embed` made it for a feature that has left. The effects of
-        // `Effect.map` may come from a reducer that the program called by hand, with another state. A feature that has
-        // left has no state. So `at` is `nil` in both cases.
+        // `Effect.map` made this embedding, or `FeatureNode.embed` made it for a feature that has left. Such an
+        // embedding has no holder. So the address of the state that `effects` belong to is unknown: `at` is `nil`.
         claim(effects, for: parent, at: nil)
       }
     }
@@ -251,7 +250,8 @@ final class FeatureTree {
 
   // MARK: Sweeping
 
-  /// Counts a comparison or a claim, and sweeps if a sweep is due.
+  /// Lowers `stepsUntilSweep` by one. At 0 or less, forgets the features that have no hooks and whose effects have
+  /// ended.
   ///
   /// - Complexity: O(1) amortised.
   private func sweepIfDue() {

@@ -38,10 +38,10 @@ public protocol SharedReaderKey<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - context: The reason for loading.
-  ///   - continuation: Receives the value, or the error. Call one of its methods once. If the call comes before this
-  ///     method returns, a new field with the key has the loaded value from the start. Otherwise the field has the
-  ///     initial value until the call, and `isLoading` is true. A value that the program assigns between the start of
-  ///     the load and the call is newer than the loaded value, and stays.
+  ///   - continuation: Receives the value, or the error. Call one of its methods once: before `load` returns, or later.
+  ///     If the value comes before `load` returns, a new field has the loaded value from the start. If the value comes
+  ///     later, the field first has the initial value, and `isLoading` is true. If the program assigns a value while
+  ///     the key loads, the assigned value stays.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
   /// Begins to watch the medium for changes that are made by others.

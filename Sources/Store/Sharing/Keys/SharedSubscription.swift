@@ -40,12 +40,12 @@ extension SharedSubscriber {
   /// Changes the value, or records that reading it has failed. `nil` stands for the initial value.
   public func yield(with result: Result<Value?, any Error>) { onResult(result) { true } }
 
-  /// Does what ``yield(with:)`` does, if `isCurrent` returns true. Otherwise does nothing: the program has changed the
-  /// value in the meantime, and the key has to save this newer value.
+  /// Does what ``yield(with:)`` does, if `isCurrent` returns true. Otherwise, does nothing. For a key that saves:
+  /// the program may change the value after the key has read `result` from the medium, and this newer value must stay.
   ///
-  /// - Parameter isCurrent: Returns false if the key has received a newer value to save. The library calls the closure
-  ///   right before it applies `result`. At this time, the key has received all changes by the program. The closure is
-  ///   called under a lock: it must not use a store or a shared value.
+  /// - Parameter isCurrent: Returns false if the key was asked to save a value after the key had read `result`. Before
+  ///   the closure is called, the key is asked to save the program's newest value. The closure is called under a lock:
+  ///   it must not use a store or a shared value.
   public func yield(with result: Result<Value?, any Error>, ifCurrent isCurrent: @escaping @Sendable () -> Bool) {
     onResult(result, isCurrent)
   }

@@ -28,14 +28,14 @@ final class SharedCell: @unchecked Sendable {
   /// True while a thread passes versions to the key. The thread goes on until the key has received the newest version.
   private var isSaving = false
   /// The number of the newest version that need not be saved. The value of this version is the initial one, came from
-  /// the medium, or was passed to the key. The version itself is not stored, so that it can be released.
+  /// the key, or was passed to the key.
   private var saved: Int
   /// The number of changes by the program. It shows if a load was overtaken by a change.
   @exclusivity(unchecked)
   var changes = 0
   /// The callbacks of calls of `save()`. The thread that saves takes all of them together with the newest version.
   private var requests: [@Sendable (Result<Void, any Error>) -> Void] = []
-  /// Changes that the key has reported. They wait until the key has received the newest version.
+  /// Changes from the medium that wait until all versions have been passed to the key: see `whenSaved`.
   private var waiting: [() -> Void] = []
 
   /// Makes the cell of a value. If the value has a medium, begins to load. If `medium.load` calls its closure before
@@ -63,7 +63,7 @@ final class SharedCell: @unchecked Sendable {
     if let loaded { begin(at: version(after: loaded)) }
   }
 
-  /// Replaces the first version, before other code uses it.
+  /// Makes `snapshot` the first version, which need not be saved. Called by `init` only.
   private func begin(at snapshot: AnySharedSnapshot) {
     newest = snapshot
     saved = snapshot.version
@@ -151,9 +151,9 @@ final class SharedCell: @unchecked Sendable {
     if !status.isPlain || !newest.status.isPlain { adopt(newest.with(note(status)), isSaved: saved == newest.version) }
   }
 
-  /// Makes `snapshot` the newest version. The value of `snapshot` comes from the key, or has not changed.
+  /// Makes `snapshot` the newest version. Its value comes from the key, or is the value of the previous version.
   ///
-  /// - Parameter isSaved: False if the value of `snapshot` must still be passed to the key.
+  /// - Parameter isSaved: False if the value of the previous version must still be passed to the key.
   private func adopt(_ snapshot: AnySharedSnapshot, isSaved: Bool = true) {
     if isSaved { saved = snapshot.version }
     SharedTurn.publish(snapshot, of: self)
@@ -183,8 +183,8 @@ final class SharedCell: @unchecked Sendable {
     }
   }
 
-  /// If the newest version is to be saved, passes it to the key, and repeats this until there is no newer version.
-  /// Called without the lock: after a change, or by `save()`.
+  /// If the newest version is to be saved, passes it to the key by a call of `medium.save`. Repeats this until there is
+  /// no newer version. Called without the lock: after a change, or by `save()`.
   ///
   /// One thread saves at a time, so that the key receives the versions in their order. If another thread is saving,
   /// this call returns at once, and the other thread also passes the newest version.

@@ -25,14 +25,15 @@ class AnySharedSnapshot: @unchecked Sendable {
 
   final var status: SharedStatus { note?.status ?? SharedStatus() }
 
-  /// The source of the version, if a key or a call of `withLock` outside of reducers made the version; otherwise `nil`.
+  /// Names the key for a version that comes from a load, a save or a change of the medium. Names the caller for a
+  /// version that `withLock` makes outside of reducers. `nil` for all other versions.
   final var origin: ActionSource? { note?.origin }
 
-  /// The note of this version without the origin, for a version that an assignment or a change in place makes from this
-  /// version. `nil` if the status is plain.
+  /// The note that an assignment or a change in place gives to the next version: this status, and no origin.
   @inlinable final var nextNote: SharedNote? { note?.withoutOrigin }
 
-  /// Makes a newer version with an equal value and with `note`.
+  /// Makes a newer version with an equal value and with `note`. `SharedSnapshot`, which has the value, overrides the
+  /// method.
   func with(_ note: SharedNote?) -> AnySharedSnapshot { preconditionFailure("A version has a value.") }
 }
 

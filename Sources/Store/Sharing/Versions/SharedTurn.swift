@@ -54,8 +54,7 @@ enum SharedTurn {
   }
 
   /// Does what `run` does, for a `body` without a result. Faster than `run`, because `perform` is not generic.
-  // Inlined, like `hold` and `performInside`. Without inlining, the closure for the lock would capture `body`, and
-  // retain what `body` captures.
+  // Inlined for speed, like `hold` and `performInside`: a store with shared values calls `perform` for each action.
   @inline(__always)
   static func perform(_ scope: SharedScope, _ body: () -> Void) {
     if isMine { return performInside(scope, body) }
@@ -106,9 +105,9 @@ enum SharedTurn {
     set { scope.isTouched = newValue }
   }
 
-  /// Returns the newest published version of a copy's value. A copy may have a newer version that is not published yet,
-  /// for instance after an assignment outside of turns: the result is then the version of the copy. Sets `isTouched` if
-  /// the copy does not have the published version. Called with the lock.
+  /// Returns the version of a copy, or the newest published version of the copy's value: the newer of the two. The
+  /// version of the copy is newer, for instance, after an assignment outside of turns. Sets `isTouched` if the two
+  /// versions differ. The caller must have the lock.
   static func newest(for copy: SharedCopy) -> AnySharedSnapshot {
     let newest = unmanagedNewest(of: copy.cell, default: copy.unmanagedSnapshot)
     if newest.isSame(as: copy.unmanagedSnapshot) { return copy.snapshot }
@@ -116,7 +115,7 @@ enum SharedTurn {
     return newest.version > copy.snapshot.version ? newest.takeUnretainedValue() : copy.snapshot
   }
 
-  /// The newest version of a value. Called with the lock.
+  /// The newest version of a value. The caller must have the lock.
   @inline(__always)
   static func newest(of cell: SharedCell) -> AnySharedSnapshot { unmanagedNewest(of: cell).takeUnretainedValue() }
 
@@ -156,10 +155,10 @@ enum SharedTurn {
 }
 
 /// The context of code that runs with the lock of ``SharedTurn``. `writer` is the store whose reducers run. `versions`
-/// is what code such as a replay reads and changes instead of the cells. Both may be `nil`.
+/// takes the place of the cells, for instance in a replay. Both may be `nil`.
 struct SharedScope {
-  // Not retained, because each action begins a scope, and retaining takes time. The caller keeps both objects alive
-  // until the scope ends.
+  // Not retained, because retaining takes time, and each action uses a `SharedScope`. The caller keeps both objects
+  // alive while the `SharedScope` is in use.
   private let unmanagedVersions: Unmanaged<SharedVersions>?
   fileprivate let unmanagedWriter: Unmanaged<SharedFollower>?
   fileprivate var isTouched = false
@@ -191,8 +190,8 @@ final class SharedVersions {
   }
 
   /// Runs an operation on a state, and then updates all copies of shared values in the state to the newest versions.
-  /// Before the operation, `known` takes the version of each copy in the state, if `known` has no newer version of the
-  /// same shared value. So an older copy that the operation inserts is updated, too.
+  /// The versions that the state has before the operation count, too: if the operation inserts an older copy of the
+  /// same shared value, the older copy is updated.
   ///
   /// - Parameter sharing: Updates the copies, and may end features: see `StoreSharing.settle`. If `sharing` is `nil`,
   ///   the method updates the copies itself, and ends no feature.

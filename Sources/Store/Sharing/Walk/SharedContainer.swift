@@ -34,8 +34,8 @@ extension SharedContainer {
   }
 
   /// Does what ``SharedPlan/update(at:_:)`` does. Changes only the parts that hold outdated copies of shared values. A
-  /// container without such parts is not changed, so copy-on-write does not copy its memory. The log of a collection
-  /// records only real changes.
+  /// container without such parts is not changed, so copy-on-write does not copy its memory, and an ``IdentifiedArray``
+  /// records no change of an element.
   static func updateShared(at address: UnsafeMutableRawPointer, _ plan: SharedPlan, _ pass: inout SharedPass) -> Bool {
     let container = address.assumingMemoryBound(to: Self.self)
     var outdated: [Place] = []

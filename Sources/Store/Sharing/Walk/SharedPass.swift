@@ -59,8 +59,8 @@ struct SharedPass {
   /// Gives the newest versions to the copies at the offsets in `copies`. If the link of a copy leads to a part that has
   /// gone, the copy keeps its version.
   ///
-  /// - Returns: True if `removed` contains the number of such a link. The container around the copies must then remove
-  ///   the value that has them.
+  /// - Returns: True if a copy is of a part that has gone, and `removed` contains the number of the copy's link. The
+  ///   container must then remove the value that holds the copies.
   mutating func update(_ copies: UnsafeBufferPointer<Int>, at address: UnsafeMutableRawPointer) -> Bool {
     var isRemoved = false
     var index = 0

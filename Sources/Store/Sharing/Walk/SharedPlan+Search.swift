@@ -35,8 +35,9 @@ extension SharedPlan {
 
 /// Finds the types inside a type that can hold a copy of a shared value, and makes their plans.
 struct SharedPlanSearch {
-  /// The limit of `level`, the depth of nesting. If a type beyond this limit can hold a copy,
-  /// ``SharedPlan/Found/isEndless`` becomes true. ``TypeSearch`` has a higher level limit, so it finds such types.
+  /// The limit for the levels of nested types. If a type at a deeper level can hold a copy,
+  /// ``SharedPlan/Found/isEndless`` becomes true. The limit is less than `TypeSearch.levelLimit`, so the search also
+  /// finds some of the deeper types.
   static var levelLimit: Int { 200 }
 
   private(set) var found = SharedPlan.Found()
@@ -46,8 +47,8 @@ struct SharedPlanSearch {
     guard let search = TypeSearch(of: type, parts: Self.parts) else { return }
     let types = search.types
     makePlans(for: types)
-    // With too many types, the search may stop before `levelLimit`. The limit is then half of the highest level
-    // that the search has reached.
+    // The search also stops after `TypeSearch.typeLimit` types, perhaps before `levelLimit`. The deeper half of the
+    // levels that the search has reached then counts as beyond the limit.
     let last = types.last?.level ?? 0
     let limit = search.isComplete || last > Self.levelLimit ? Self.levelLimit : last / 2
     if types.contains(where: { $0.level > limit && plans[ObjectIdentifier($0.type)] != nil }) {

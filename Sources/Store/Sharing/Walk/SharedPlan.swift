@@ -5,12 +5,12 @@
 // `SharedCopy`. `SharedCopy` is not generic, so a comparison of types finds these places.
 //
 // Reading writes nothing to the value, so the memory may be shared with other copies of the value. To read the payload
-// of an enum, the plan projects a copy of the enum's bytes.
+// of an enum, the plan copies the bytes of the enum, and turns this copy into the payload.
 //
 // Writing happens only in memory that the caller owns. `update` gets the address of a value that is being changed.
 // Fields and payloads lie in the memory of this value. The parts of a container are changed by the container's own
-// mutating methods. Between `project` and `inject`, the memory holds a payload instead of an enum, and no other code
-// can read the memory.
+// mutating methods. To change the payload of an enum, `project` turns the enum into its payload, at the same address.
+// `inject` turns the payload back into the enum. Between the two calls, no other code can read the memory.
 
 /// The places in values of one type that can hold copies of shared values. The other parts of a value are never
 /// visited.
