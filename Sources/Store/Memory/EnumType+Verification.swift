@@ -1,5 +1,5 @@
-// Other files of this folder rely on facts about enums, structs and other kinds of types. This file checks the facts on
-// types of known layout.
+// Other files of this folder rely on facts about enums, structs and other kinds of types. This file checks these facts
+// with types whose layout is known.
 
 extension EnumType {
   /// True if enums, structs and their metadata have the layout that the files of this folder rely on. Checked once.

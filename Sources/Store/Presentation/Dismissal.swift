@@ -22,7 +22,7 @@ struct Dismissal<Child: Equatable> {
   }
 
   /// Returns true if a dismissal by the interface must also dismiss `present`, the child in the state. False if the
-  /// interface shows another child, or if a dismissal of `present` is queued already.
+  /// interface does not show this child, or if a dismissal of this child is queued already.
   func isDue(present: Child?) -> Bool {
     present == shown && present != queued
   }

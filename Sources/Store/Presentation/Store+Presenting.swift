@@ -25,8 +25,8 @@ extension Store {
   /// an enum. An interface then presents it anew.
   ///
   /// **Dismissal.** A write of `nil` sends ``PresentationAction/dismiss`` if the child that the interface shows is
-  /// still in the state. All other writes do nothing. The shown child is the one that was in the state when the binding
-  /// was made. While the binding is observed, the binding updates the shown child at the end of each turn.
+  /// still in the state. All other writes do nothing. At first, the shown child is the one that was in the state when
+  /// the binding was made. While the binding is observed, it updates the shown child at the end of each turn.
   ///
   /// **Animating out.** After the child has left, views may still read its store; such a read is not reported as a
   /// mistake. For each mutable field that views have read, the store keeps the value that they read last. The rest of

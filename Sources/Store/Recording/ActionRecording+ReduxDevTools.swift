@@ -3,8 +3,8 @@ extension ActionRecording {
   /// that ``Redacted`` hides is `"<redacted>"`.
   ///
   /// The file contains the *lifted state* of the tool, with fields such as `actionsById` and `computedStates`. Make the
-  /// recording with `store.record(keepsStates: true)`. If the states of an action were not recorded, the file repeats
-  /// the state of the previous action.
+  /// recording with `store.record(keepsStates: true)`. If the state before or after an action was not recorded, the
+  /// file repeats the state of the previous action.
   ///
   /// - Complexity: O(n × m), where n is the number of actions and m the size of the state.
   public func reduxDevTools() -> String {

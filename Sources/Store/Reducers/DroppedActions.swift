@@ -12,7 +12,7 @@
 final class DroppedActions {
   /// The types of children's actions that the store looks for. A type is removed when an action of the type is
   /// reported, so that each type is reported at most once. A type is also removed if, to handle such an action, the
-  /// program itself calls a reducer whose `forEach` or `ifLet` takes the type: see `noteCallByHand(_:)`.
+  /// program itself calls a reducer whose `forEach` or `ifLet` may take the type: see `noteCallByHand(_:)`.
   private var types: Set<ObjectIdentifier>
 
   /// The types of children's actions that `noteCallByHand(_:)` has found. Has a value while `watch` runs the reducers

@@ -53,9 +53,9 @@ extension Reducer {
   /// feature that replaces it is mounted. Children come before parents.
   ///
   /// **Effects.** The feature's own effects have ended, so the returned effect belongs to the nearest feature around it
-  /// that is still there. An action that the effect sends reaches the parents as an action of the removed feature. If a
-  /// new feature has taken its place, the new feature handles the action, too. Otherwise, the action is reported by
-  /// default: see ``MissingChildPolicy``.
+  /// that is still there. An action that the effect sends reaches the parents that remain, as an action of the removed
+  /// feature. If there is a new feature at the same field, enum case or id, it handles the action, too. Otherwise, the
+  /// action is reported by default: see ``MissingChildPolicy``.
   ///
   /// **Isolation.** The closure runs on the store's actor. It must not read the store.
   ///

@@ -15,8 +15,8 @@ extension ReducerHooks {
     _ child: ChildReducer<Child>,
     beside parent: ReducerHooks? = nil
   ) -> ReducerHooks? {
-    // A `Reduce` is compiled already, so `searched` is `nil`. As a result, `HookSearch` does not count the child
-    // towards its limits.
+    // A `Reduce` is compiled already, so `searched` is `nil`. As a result, the limits of `HookSearch` do not apply to
+    // the child.
     let searched = Child.self == Reduce<Child.State, Child.Action>.self ? nil : child
     let held = HookedHolder(holder: holder, child: searched) { child.compile().hooks }
     return joining([parent, ReducerHooks(holders: [held])])

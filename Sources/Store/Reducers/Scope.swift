@@ -69,8 +69,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _CompositeReduce
   /// The child runs at its position in the body. List the `Scope` before a reducer that changes the case, or use
   /// `ifCaseLet`, which runs the child before its parent.
   ///
-  /// The child's effects end when the state leaves the case. The effects also end when the `id` of the payload changes.
-  /// If the payload is an enum without an `id`, the effects also end when the payload changes its case.
+  /// The child's effects end when the state leaves the case, or when the `id` of the payload changes. If the payload is
+  /// an enum without an `id`, the effects also end when this enum changes its case, or its own payload gets another
+  /// `id`.
   ///
   /// - Parameter ifMissing: The reaction to an action that arrives while the state is in another case.
   @inlinable

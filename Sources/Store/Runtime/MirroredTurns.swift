@@ -81,9 +81,9 @@ package final class MirroredTurns {
     isJumping = false
   }
 
-  /// Called when the store drops an action that was sent during a jump. If a mirror sent the action, no mirror writes
-  /// again until the next jump: see `isJumping`. A dropped action changes nothing, so the mirror could otherwise send
-  /// the action again and again.
+  /// Called when the store drops an action that was sent during a jump. If `jumped(at:)` is still notifying the
+  /// mirrors, no mirror writes again until the next jump: see `isJumping`. A dropped action changes nothing, so a
+  /// mirror that has sent the action could otherwise send it again and again.
   func endJump() { isJumping = false }
 
   /// Tells the mirrors that the turn is over, if a mirror waits for the end of the turn.

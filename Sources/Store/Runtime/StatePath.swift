@@ -53,8 +53,7 @@ enum StatePath<State> {
     return .found({ body in self.withState { field.read($0, body) } }, row(of: keyPath))
   }
 
-  /// A closure that reads a field, for an observer. The closure returns `nil` when the state that contains the field is
-  /// gone.
+  /// A closure that reads a field, for an observer; it returns `nil` if the state that has the field is gone.
   @inlinable
   func reader<Value>(of keyPath: KeyPath<State, Value>) -> () -> Value? {
     let field = FieldAccess(keyPath)

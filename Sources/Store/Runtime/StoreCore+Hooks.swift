@@ -22,7 +22,7 @@ extension StoreCore {
   }
 
   /// Ends the effects of features that have left the state. Runs the hooks of the features that were added, removed or
-  /// changed. Returns the effects of these hooks. Does nothing in a store without hooks.
+  /// changed. Returns the effects of these hooks. Does nothing without hooks: see `endEffectsOfDepartedChildren()`.
   @usableFromInline
   func runHooks(after cause: @autoclosure () -> String) -> Effect<Action> {
     guard let hooks else { return .none }

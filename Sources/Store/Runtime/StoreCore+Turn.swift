@@ -107,7 +107,7 @@ extension StoreCore {
   @usableFromInline
   typealias Queued = (
     action: Action, source: ActionSource, send: SendID,
-    // The time at which the action was queued; 0 if no mirror follows the state.
+    // The time at which the action was queued: see `queueTime`.
     time: UInt64,
     // The length of the chain of actions in this turn that led to this action.
     depth: Int,

@@ -10,8 +10,8 @@ final class StoreCore<State, Action>: AnyStoreCore {
   /// the action before it. 0 for the first action of a turn, and between two turns.
   @exclusivity(unchecked)
   @usableFromInline var depth = 0
-  /// The names of actions in the chain, for the report of the loop guard. The last name is the name of the current
-  /// action. Empty until `depth` is near `longestChain`.
+  /// The names of the last actions in the chain, up to the current action, for the report of the loop guard. Empty
+  /// until `depth` is near `longestChain`.
   @usableFromInline var chain: [String] = []
   /// The number of queued actions that this turn has handled.
   @usableFromInline var turnLength = 0

@@ -2,9 +2,10 @@
 //
 // The arguments are autoclosures. Two calls of `scope` are compared by the `ClosureCode` of the autoclosure. If the
 // caller passes a case or a closure that captures nothing, the autoclosure also captures nothing, in every build.
+// Exception: in generic code, a case of a generic type can make the autoclosure capture the type arguments.
 //
-// The function that the autoclosure returns is not compared. If this function is a case, a debug build gives the
-// function a context, as for captured values. A closure with a context has no `ClosureCode`.
+// The function that the autoclosure returns is not compared: in a debug build, a case that is used as a function has a
+// context, and so no `ClosureCode`.
 
 /// The argument `action` of `Store.scope`, for a single child. `make` returns the function that embeds an action of the
 /// child in an action of the parent.

@@ -10,8 +10,9 @@ extension Store {
   ///
   /// **Identity.** Scoping again at the same line, with the same key path and the same action, returns the same store.
   /// For this, the action must capture nothing: a case, or a closure that uses only its arguments. With an action that
-  /// captures values, each call makes a new store. If the action is in a global variable, declare the variable with
-  /// `let`: a later call does not see that a `var` has changed.
+  /// captures values, each call makes a new store. In generic code, a case of a generic type may capture the type
+  /// arguments. If the action is in a global variable, declare the variable with `let`: a later call does not see that
+  /// a `var` has changed.
   ///
   /// - Complexity: O(1) to read the state, if stored fields lead to it. O(n) to send, where n is the number of levels
   ///   between the store and the root.

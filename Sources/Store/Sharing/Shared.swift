@@ -131,8 +131,8 @@ public struct Shared<Value> {
     return value
   }
 
-  /// With the lock of ``SharedTurn``, changes the value of all copies. Without the lock, changes this copy alone. Does
-  /// nothing if this copy is of an element, or of another part, that no longer exists.
+  /// With the lock of ``SharedTurn``, changes the value of all copies, or does nothing if this copy is of a part, such
+  /// as an element, that the newest version no longer has. Without the lock, changes this copy alone.
   ///
   /// - Parameter origin: The source of a change by `withLock` outside of reducers; `nil` for every other change.
   @usableFromInline

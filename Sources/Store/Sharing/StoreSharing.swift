@@ -2,8 +2,8 @@
 final class StoreSharing {
   private let state: UnsafeMutableRawPointer
   let plan: SharedPlan
-  /// The plan of the action type; `nil` if actions cannot hold copies. After an action with a copy, the store updates
-  /// the copies in its state, because a reducer may have put an outdated copy there.
+  /// The plan of the action type; `nil` in a replay, and if actions cannot hold copies. After an action with a copy,
+  /// the store updates the copies in its state, because a reducer may have put an outdated copy there.
   let actionPlan: SharedPlan?
   /// Tells the store of changes by others; `nil` in a replay.
   let follower: SharedFollower?
@@ -40,7 +40,7 @@ final class StoreSharing {
     var pass = SharedPass(follower: follower)
     pass.run(plan, at: state)
     var settled = SettledVersions(received: pass.latest)
-    // If no action is queued, the dismissals have been handled. A feature that has one of these links now must be ended
+    // If no action is queued, the dismissals have been handled. A feature that has a link in `ended` now must be ended
     // again.
     if core?.flags.contains(.hasQueued) != true { ended = [] }
     if !pass.gone.isEmpty, endFeatures(holding: Set(pass.gone.map(\.number)).subtracting(ended), core) {
@@ -52,7 +52,8 @@ final class StoreSharing {
 
   /// Ends the features whose copies have links in `gone`. For each link, there are two cases:
   ///
-  /// - Presented features have copies with the link. Actions dismiss these features: see `presentedFeatures`.
+  /// - Presented features have copies with the link. Actions dismiss these features: see `presentedFeatures`. Copies
+  ///   outside of these features stay.
   /// - No presented feature has such a copy. The innermost optional or collection around each copy changes: the
   ///   optional becomes `nil`, or the collection loses the element with the copy. Copies outside of optionals and
   ///   collections stay.

@@ -5,7 +5,7 @@
 final class TraceStream: Sendable {
   private struct Contents {
     var lastAction = 0
-    /// For each name of an action, the value of `lastAction` for the latest action with this name.
+    /// For each name of an action, the number of the latest action with this name.
     var actions: [String: Int] = [:]
     var input: String?
     /// The effects that were started and have not ended.

@@ -80,8 +80,8 @@ public struct UndoHistory<Value: Equatable> {
   /// }
   /// ```
   ///
-  /// If the value has not changed, the call adds nothing. On a new or cleared history, the first call only records the
-  /// value, and adds no step. `undoable` records the first value when its feature is mounted.
+  /// Adds nothing if the value has not changed. If the history has recorded no value since it was made or cleared, only
+  /// records the value. `undoable` records the value when its feature is mounted, and after each action.
   public mutating func record(_ value: Value, as step: UndoStep = UndoStep()) {
     if let change = follow(value) { add(UndoEntry(step, change)) }
   }

@@ -6,8 +6,8 @@ import Store
 #endif
 
 extension DependencyValues {
-  /// Opens a URL in the user's preferred program, as in `await openURL(url)`. If a test uses `openURL` without an
-  /// override, the test fails, and the URL is not opened.
+  /// Opens a URL in the user's preferred program, as in `await openURL(url)`. In a test store, a use without an
+  /// override fails the test, and opens nothing.
   public var openURL: OpenURLEffect {
     get { self[OpenURLEffect.self] }
     set { self[OpenURLEffect.self] = newValue }

@@ -6,8 +6,8 @@ import Store
 #endif
 
 extension DependencyValues {
-  /// The session that features send requests with. If a test uses `urlSession` without an override, the test fails, and
-  /// the requests fail.
+  /// The session that features send requests with. In a test store, a use without an override fails the test, and the
+  /// requests fail.
   ///
   /// A feature is simpler to test if it uses a client of its own instead, with a function for each request.
   public var urlSession: URLSession {

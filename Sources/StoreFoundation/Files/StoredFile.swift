@@ -122,8 +122,8 @@ final class StoredFile: Sendable {
   /// - Throws: The error of the write. The newest value is kept for a later write.
   func flush() throws {
     try working.withLock {
-      // If `isBusy` is true here, this thread is performing a command: the command has called a closure, for instance
-      // `encode`, and the closure has called `flush`. In this case, `flush` writes nothing.
+      // This thread holds `working`. So if `isBusy` is true here, this thread is performing a command: the command has
+      // called a closure, for instance `encode`, and the closure has called `flush`. Then `flush` writes nothing.
       while contents.withLock({ $0.schedule.hasUnwritten && !$0.schedule.isBusy }) {
         contents.withLock { $0.schedule.hurry(at: clock.now()) }
         work()

@@ -33,7 +33,7 @@ extension TestExecutor {
   /// True if there is a running effect whose own task does not sleep on a clock of the test. Such an effect may wait
   /// for something outside. The property is also true if there is no test store.
   ///
-  /// This includes an effect whose `send` waits for the store's actor: another thread may be about to add the job that
+  /// An effect whose `send` waits for the store's actor counts, too: another thread may be about to add the job that
   /// delivers the action.
   var mayWaitOutside: Bool { mayWaitOutside { _ in true } }
 

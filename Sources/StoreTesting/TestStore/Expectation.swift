@@ -43,8 +43,8 @@ enum Expectation<Action> {
     }
   }
 
-  /// A check of the expectation. The closure returns a failure text if it finds that no action can match, and `nil`
-  /// otherwise. If the expectation needs no check, the property itself is `nil`.
+  /// A check of the expectation; `nil` if there is none. The closure returns a failure text if it finds that no action
+  /// can match, and `nil` otherwise.
   @inlinable var mistake: (() -> String?)? {
     switch self {
     case .action: return Self.isEquatable ? nil : { Self.noMetadata() }

@@ -9,8 +9,8 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   public let location: CodeLocation
   /// The name of the case of the action for which a reducer or a hook returned the effect.
   ///
-  /// If hooks returned the effect in the first turn of the store, the text is `onMount`. If hooks returned the effect
-  /// after a change of shared values from elsewhere, the text is `shared value`.
+  /// Hooks also run without an action: when the store is made, and after a change of shared values from elsewhere. For
+  /// an effect of these hooks, the text is `onMount` in the first case, and `shared value` in the second.
   public let action: String
   /// Unique among the running effects. An effect that starts later may have the identity of one that has ended.
   package let identity: ObjectIdentifier

@@ -107,8 +107,8 @@ final class FieldSignal: StateObserver {
     guard let fields, hasLeft?() != true else { return }
     fields.registrar.willSet(fields, keyPath: path)
     fields.registrar.didSet(fields, keyPath: path)
-    // The two calls hash the key path, and this sets `mark.isTracked`: see `TrackingMark`. `isListed` is the correct
-    // value: `access` has set it to true if a reader has read the field again during the calls.
+    // The two calls hash the key path, which sets `mark.isTracked`: see `TrackingMark`. But they also end the tracking,
+    // unless a reader has read the field again meanwhile: then `access` has set `isListed`.
     mark.isTracked = isListed
   }
 }

@@ -4,8 +4,8 @@
 ///
 /// - Complexity: O(1) amortised to add an observer, or to end an observer that has no row. O(n + m) to end an observer
 ///   of a row, where n is the number of observers of that row, and m the number of observed collections. `notify()`
-///   asks each observer at most once if its part of the state has changed. It asks the observers of a row only if the
-///   row may have changed. A turn calls `notify()` again after observers have sent actions.
+///   asks each observer at most once whether its part of the state has changed. It asks the observers of a row only if
+///   the row may have changed. A turn calls `notify()` again after observers have sent actions.
 final class StateObservers {
   /// The observers that belong to no row. A slot is `nil` if its observer has ended. The empty slots are removed
   /// before the array grows. `end` also removes them if there are more than 32 slots and most of them are empty.

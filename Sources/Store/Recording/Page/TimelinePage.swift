@@ -119,7 +119,7 @@ extension ActionRecording {
   }
 
   /// The data of an effect. `by`, `from` and `to` are indices of actions. The first action of the page has the index 1.
-  /// If the page does not show the action, or if there is no such action, the index is below 1.
+  /// An index below 1 stands for no action, or for an action before the first one of the page.
   private func json(of slice: EffectSlice) -> JSON {
     let index = { (number: Int) in min(max(number - omitted, 0), entries.count) }
     return .object([

@@ -43,9 +43,9 @@ extension SharedSubscriber {
   /// Does what ``yield(with:)`` does, if `isCurrent` returns true. Otherwise, does nothing. For a key that saves:
   /// the program may change the value after the key has read `result` from the medium, and this newer value must stay.
   ///
-  /// - Parameter isCurrent: Returns false if the key was asked to save a value after the key had read `result`. Before
-  ///   the closure is called, the key is asked to save the program's newest value. The closure is called under a lock:
-  ///   it must not use a store or a shared value.
+  /// - Parameter isCurrent: Returns false if the key was asked to save a value after the key had read `result`. Called
+  ///   right before `result` is applied. By then, the key has been asked to save the program's newest value. Called
+  ///   under a lock: the closure must not use a store or a shared value.
   public func yield(with result: Result<Value?, any Error>, ifCurrent isCurrent: @escaping @Sendable () -> Bool) {
     onResult(result, isCurrent)
   }

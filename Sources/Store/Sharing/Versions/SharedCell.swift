@@ -35,7 +35,7 @@ final class SharedCell: @unchecked Sendable {
   var changes = 0
   /// The callbacks of calls of `save()`. The thread that saves takes all of them together with the newest version.
   private var requests: [@Sendable (Result<Void, any Error>) -> Void] = []
-  /// Changes from the medium that wait until all versions have been passed to the key: see `whenSaved`.
+  /// Changes from the medium that wait until the newest version has been passed to the key: see `whenSaved`.
   private var waiting: [() -> Void] = []
 
   /// Makes the cell of a value. If the value has a medium, begins to load. If `medium.load` calls its closure before
@@ -63,7 +63,7 @@ final class SharedCell: @unchecked Sendable {
     if let loaded { begin(at: version(after: loaded)) }
   }
 
-  /// Makes `snapshot` the first version, which need not be saved. Called by `init` only.
+  /// Makes `snapshot` the first version, which need not be saved. Called by `init`, before other code uses the cell.
   private func begin(at snapshot: AnySharedSnapshot) {
     newest = snapshot
     saved = snapshot.version

@@ -25,8 +25,8 @@ class AnySharedSnapshot: @unchecked Sendable {
 
   final var status: SharedStatus { note?.status ?? SharedStatus() }
 
-  /// Names the key for a version that comes from a load, a save or a change of the medium. Names the caller for a
-  /// version that `withLock` makes outside of reducers. `nil` for all other versions.
+  /// The source of the version: the key for a load, a save or a change of the medium, and the effect or other code that
+  /// has called `withLock` outside of reducers. `nil` for all other versions.
   final var origin: ActionSource? { note?.origin }
 
   /// The note that an assignment or a change in place gives to the next version: this status, and no origin.

@@ -105,9 +105,9 @@ enum SharedTurn {
     set { scope.isTouched = newValue }
   }
 
-  /// Returns the version of a copy, or the newest published version of the copy's value: the newer of the two. The
-  /// version of the copy is newer, for instance, after an assignment outside of turns. Sets `isTouched` if the two
-  /// versions differ. The caller must have the lock.
+  /// Returns the newer of two versions: the version of a copy, and the newest published version of the copy's value.
+  /// The version of the copy is newer, for instance, after an assignment outside of turns. Sets `isTouched` if the two
+  /// differ. The caller must have the lock.
   static func newest(for copy: SharedCopy) -> AnySharedSnapshot {
     let newest = unmanagedNewest(of: copy.cell, default: copy.unmanagedSnapshot)
     if newest.isSame(as: copy.unmanagedSnapshot) { return copy.snapshot }
@@ -157,8 +157,8 @@ enum SharedTurn {
 /// The context of code that runs with the lock of ``SharedTurn``. `writer` is the store whose reducers run. `versions`
 /// takes the place of the cells, for instance in a replay. Both may be `nil`.
 struct SharedScope {
-  // Not retained, because retaining takes time, and each action uses a `SharedScope`. The caller keeps both objects
-  // alive while the `SharedScope` is in use.
+  // Not retained, because retaining takes time, and a store with shared values uses a `SharedScope` for each action.
+  // The caller keeps both objects alive while the `SharedScope` is in use.
   private let unmanagedVersions: Unmanaged<SharedVersions>?
   fileprivate let unmanagedWriter: Unmanaged<SharedFollower>?
   fileprivate var isTouched = false
@@ -190,8 +190,8 @@ final class SharedVersions {
   }
 
   /// Runs an operation on a state, and then updates all copies of shared values in the state to the newest versions.
-  /// The versions that the state has before the operation count, too: if the operation inserts an older copy of the
-  /// same shared value, the older copy is updated.
+  /// The versions that the state has before the operation count, too: an older copy that the operation inserts is
+  /// updated.
   ///
   /// - Parameter sharing: Updates the copies, and may end features: see `StoreSharing.settle`. If `sharing` is `nil`,
   ///   the method updates the copies itself, and ends no feature.

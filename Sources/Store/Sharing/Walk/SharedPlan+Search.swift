@@ -47,8 +47,8 @@ struct SharedPlanSearch {
     guard let search = TypeSearch(of: type, parts: Self.parts) else { return }
     let types = search.types
     makePlans(for: types)
-    // The search also stops after `TypeSearch.typeLimit` types, perhaps before `levelLimit`. The deeper half of the
-    // levels that the search has reached then counts as beyond the limit.
+    // The search may stop at `TypeSearch.typeLimit` before it gets beyond `levelLimit`. The limit is then half of the
+    // highest level that it has reached.
     let last = types.last?.level ?? 0
     let limit = search.isComplete || last > Self.levelLimit ? Self.levelLimit : last / 2
     if types.contains(where: { $0.level > limit && plans[ObjectIdentifier($0.type)] != nil }) {

@@ -30,8 +30,8 @@ struct LinkChain: Equatable {
   var end: Place { places[places.count - 1] }
 
   /// The names to watch, each with its folder. After a change of any of these names, the path may lead to another file.
-  /// If the folder of a name does not exist, the name of the missing folder is watched instead. For example, if `/a`
-  /// has no folder `b`, then `b` in `/a` is watched instead of `c` in `/a/b`.
+  /// If the folder of a name does not exist, the first missing folder on the way is watched instead. For example, if
+  /// `/a` has no folder `b`, the name `b` in `/a` is watched instead of `d` in `/a/b/c`.
   var watched: [Place] {
     places.map { place in
       var place = place
