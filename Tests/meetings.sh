@@ -67,6 +67,14 @@ await '─ Remote ─'
 await '─ Meetings ─'
 await_no 'Yan'
 
+# The page of a run is written through a link, and only the user may read it.
+: >"$folder/page.html"
+ln -s page.html "$folder/link.html"
+"$meetings" --demo --keys '<Down>' --timeline "$folder/link.html" >/dev/null
+[ -L "$folder/link.html" ] || fail 'the page replaced the link'
+grep -q '<html' "$folder/page.html" || fail 'the page is not in the target of the link'
+[ -n "$(find "$folder/page.html" -perm 600)" ] || fail 'others may read the page'
+
 # A meeting is held. Leaving early asks first; the notes can be read, and undo takes the meeting back.
 keys C-u Alpha Enter
 await '─ Alpha ─'

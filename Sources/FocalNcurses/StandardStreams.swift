@@ -45,8 +45,16 @@ public enum StandardStreams {
   ///
   /// - Throws: `UsageError` if the file cannot be written.
   public static func write(_ text: String, to path: String, option: String) throws(UsageError) {
-    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8), attributes: attributes) else {
+    // Writes through the path, which may name a link, a pipe or a device.
+    let file = Foundation.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    do {
+      guard file >= 0 else { throw CocoaError(.fileWriteUnknown) }
+      let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+      var info = stat()
+      if fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG { fchmod(file, 0o600) }
+      try handle.write(contentsOf: Data(text.utf8))
+      try handle.close()
+    } catch {
       throw UsageError("\(option): cannot write to '\(printable(path))'", example: "\(option) /tmp/page.html")
     }
   }

@@ -51,7 +51,12 @@ struct LineEditor: Equatable, Sendable {
 
   /// Deletes everything before the cursor, as Ctrl-U does in a shell.
   mutating func deleteToStart() {
-    replace(text.startIndex..<index(cursor), with: "")
+    delete(0..<cursor)
+  }
+
+  /// Deletes the characters at these offsets.
+  mutating func delete(_ range: Range<Int>) {
+    replace(index(range.lowerBound)..<index(range.upperBound), with: "")
   }
 
   /// Deletes everything after the cursor, as Ctrl-K does in a shell.

@@ -31,8 +31,8 @@ struct TextAreaEditor: Equatable {
     case (.paste, _): editor.insert(event.characters, keepsLineEnds: true)
     case (.home, []), ("a", .control): moveInLine(toEnd: false)
     case (.end, []), ("e", .control): moveInLine(toEnd: true)
-    case ("u", .control): delete(TextLines.paragraph(of: text, at: cursor).lowerBound..<cursor)
-    case ("k", .control): delete(cursor..<TextLines.paragraph(of: text, at: cursor).upperBound)
+    case ("u", .control): editor.delete(TextLines.paragraph(of: text, at: cursor).lowerBound..<cursor)
+    case ("k", .control): editor.delete(cursor..<TextLines.paragraph(of: text, at: cursor).upperBound)
     default: return editor.perform(event)
     }
     return .handled
@@ -50,10 +50,5 @@ struct TextAreaEditor: Equatable {
     let lines = TextLines(text, width: width)
     let line = lines.place(of: cursor).line
     editor.moveTo(lines.offset(line: line, column: toEnd ? .max : 0))
-  }
-
-  private mutating func delete(_ range: Range<Int>) {
-    editor.moveTo(range.upperBound)
-    for _ in range { editor.deleteBackward() }
   }
 }

@@ -155,11 +155,14 @@ public final class HistoryPane<State, Action>: InspectedProgram {
   /// The names of the drawn elements and lists: in the pane if it is open, otherwise in the program.
   public var places: [String] { pane?.page.places ?? program.places }
 
-  /// Ends the program.
-  public func dismiss() { program.dismiss() }
+  /// Closes the pane and ends the program.
+  public func dismiss() {
+    if isOpen { close() }
+    program.dismiss()
+  }
 
-  /// Handles an input. Ctrl-T opens or closes the pane. Any other input goes to the pane if it is open, and otherwise
-  /// to the program.
+  /// Handles an input. Ctrl-T opens or closes the pane. Ctrl-C closes the pane and goes to the program. Any other input
+  /// goes to the pane if it is open, and otherwise to the program.
   @discardableResult
   public func receive(_ input: Input) -> KeyEvent.Result {
     if input == .control("t") {
@@ -167,6 +170,7 @@ public final class HistoryPane<State, Action>: InspectedProgram {
       onChange?()
       return .handled
     }
+    if isOpen, input == .control("c") { close() }
     if let pane { return receive(input, in: pane) }
     let traces = traces + [history.recorder.trace]
     addFrame()

@@ -62,12 +62,12 @@ extension PageCanvas {
   /// Draws a block that moves from one end of the bar to the other and back.
   fileprivate mutating func block(at point: CellPoint, width: Int, style: Screen.Style) {
     isTurning = true
+    guard width > 0 else { return }
     let length = max(1, width / 5)
     let way = max(1, width - length)
     let step = context.step % (2 * way)
     let left = point.column + (step <= way ? step : 2 * way - step)
     let columns = left..<min(left + length, point.column + width)
-    guard !columns.isEmpty else { return }
     screen.fill(point.row, columns, with: Character(glyphs.shades[3]), style: style)
   }
 }

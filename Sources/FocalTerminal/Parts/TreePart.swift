@@ -103,7 +103,7 @@ extension Part {
       let engine = canvas.context.engine
       let focus: @MainActor (Item.ID) -> Void = { _ = engine?.request(element($0), cause: .key) }
       Part.row(id, isSelected: isSelected, label: label, action) { width in
-        let texts = cells(width - indent - 2).map {
+        let texts = cells(max(0, width - indent - 2)).map {
           ($0.text, $0.cells.lowerBound + indent + 2..<$0.cells.upperBound + indent + 2, $0.alignment)
         }
         return texts + [(sign, indent..<indent + 1, .leading)]

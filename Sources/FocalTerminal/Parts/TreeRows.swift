@@ -33,6 +33,8 @@ struct TreeRows<Item: Identifiable> {
       guard let item = level.rest.popFirst() else { continue }
       let depth = open.count
       open.append(level)
+      // An item may contain itself. Each item has one row.
+      guard !rows.contains(id: item.id) else { continue }
       let children = children(item)
       let isExpanded = children.map { _ in expanded.contains(item.id) }
       if isExpanded == true, let children { open.append((children.elements[...], item.id)) }

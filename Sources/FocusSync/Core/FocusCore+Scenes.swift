@@ -29,7 +29,8 @@ extension FocusCore {
         } else if keepsPlace {
           last
         } else {
-          entry(of: scene, byUser: false)
+          element(declaredAs: last).flatMap { tree.isInside($0, scene) ? $0 : nil }
+            ?? entry(of: scene, byUser: false)
         }
       guard let target = found, tree.isInside(target, limit) else { continue }
       if target == focus { return keepsPlace }
@@ -44,12 +45,14 @@ extension FocusCore {
   /// focused element of its window is in the alert. The element that had focus before the alert was entered then
   /// becomes the last focused element. The same holds for other scopes that restore focus.
   mutating func restoreInInactiveScenes(_ leaving: [[Int]]) {
-    for slot in leaving.joined() where tree.places[slot].attributes.restoresFocus {
+    for slot in leaving.joined() {
+      let node = tree.places[slot].attributes
+      let declared = node.returnFocus.flatMap { tree.contains($0) && !tree.places[$0].isLeaving ? $0 : nil }
+      guard let back = declared ?? (node.restoresFocus ? tree.places[slot].cameFrom : nil) else { continue }
       guard let scene = tree.inactiveScene(around: slot), !tree.places[scene].isLeaving else { continue }
       guard tree.isInside(tree.places[scene].lastFocused, slot) else { continue }
-      let declared = tree.places[slot].attributes.returnFocus.flatMap { tree.isInside($0, scene) ? $0 : nil }
       for outer in tree.ancestors(of: slot) where tree.isInside(outer, scene) {
-        tree.places[outer].lastFocused = declared ?? tree.places[slot].cameFrom
+        tree.places[outer].lastFocused = back
       }
     }
   }

@@ -35,7 +35,7 @@ public struct FocusUpdate<ID: Hashable> {
     guard node == former, edits.isEmpty else { return self.change(node) }
     redeclare(node)
     // The next `setContent` must replace the handlers of this node.
-    engine.content.update = -1
+    (newContent, engine.content) = (nil, ([], -1))
   }
 
   /// Removes a node and its descendants.
@@ -105,14 +105,16 @@ public struct FocusUpdate<ID: Hashable> {
       if isDuplicate { newContent = nil }
       edits.append(isThere && !isDuplicate ? .change(withSlots(node)) : .add(withSlots(node)))
     }
-    var gone = (isKnown ? old : Set(engine.allIDs)).subtracting(seen)
+    let gone = (isKnown ? old : Set(engine.allIDs)).subtracting(seen)
     for id in gone { edits.append(.remove(slot(id))) }
-    // The core removes the content of a node with the node. If a node stays without its parent, it is added again.
     if gone.isEmpty { return }
-    for node in nodes {
+    // Removing a node also removes its content. So a node that stays without its parent moves to the top level.
+    for var node in nodes {
       guard let parent = node.parent, gone.contains(parent) else { continue }
-      gone.insert(node.id)
-      edits.append(.add(withSlots(node)))
+      node.parent = nil
+      edits.append(.change(withSlots(node)))
+      newContent = nil
+      engine.report(.missingParent(node.id, parent: parent))
     }
   }
 

@@ -92,7 +92,7 @@ extension SyncSide {
       { write, reason in
         let before = get()
         var answer: Value?
-        let token = turns.observe { _ in if answer == nil { answer = get() } }
+        let token = turns.observe { _ in if answer == nil || answer == before { answer = get() } }
         turns.date(write.time.count) { tell(write, reason) }
         token.cancel()
         // If the action has changed the field to any other value, the mirror does not write the field.

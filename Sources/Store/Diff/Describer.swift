@@ -8,11 +8,16 @@ package func describeValue<Value>(_ value: Value) -> String {
 struct Describer {
   /// The objects being described, outermost first. An object that is already in the list closes a cycle.
   var open: [ObjectIdentifier] = []
+  /// The number of the values around the value being described.
+  var depth = 0
   /// True for a value that is shown as `…`.
   var isHole: (Any) -> Bool = { _ in false }
 
   mutating func layout(of value: Any) -> Layout {
-    if isHole(value) { return Layout(open: "…") }
+    // The limit keeps a deep value from overflowing the stack.
+    if isHole(value) || depth > 200 { return Layout(open: "…") }
+    depth += 1
+    defer { depth -= 1 }
     if let write = value as? any AnyBindingAction {
       // As it is written in source code: `.set(\.name, "blob")`. The value of a redacted field is hidden.
       return Layout(open: ".set(", items: [Layout(open: write.fieldName), layout(of: write.shownValue)], close: ")")
@@ -27,7 +32,7 @@ struct Describer {
       return fields.isEmpty ? Layout(open: "." + name) : record(opening: "." + name, fields)
     case .object(let name, let object, let fields):
       let id = ObjectIdentifier(object)
-      if open.contains(id) { return Layout(open: "\(name)(↩︎ itself)") }
+      if open.contains(id) { return Layout(open: ReflectedValue.itself(name)) }
       open.append(id)
       defer { open.removeLast() }
       return record(opening: name, fields)

@@ -18,12 +18,21 @@ extension Differ {
       guard let one = old[key], let other = new[key], isEqual(one, other) != true else { continue }
       compare(one, other, at: "\(path)[\(label)\(text(of: key.base))]")
     }
-    for key in oldKeys where new[key] == nil {
-      report("-", old[key]!, label: "[\(label)\(text(of: key.base))] ", at: path)
-    }
-    for key in newKeys where old[key] == nil {
-      report("+", new[key]!, label: "[\(label)\(text(of: key.base))] ", at: path)
-    }
+    for key in oldKeys where new[key] == nil { report("-", key, of: old, label, at: path) }
+    for key in newKeys where old[key] == nil { report("+", key, of: new, label, at: path) }
+  }
+
+  private mutating func report(
+    _ mark: String,
+    _ key: AnyHashable,
+    of entries: [AnyHashable: Any],
+    _ label: String,
+    at path: String
+  ) {
+    let name = "[\(label)\(text(of: key.base))]"
+    // A key that is not equal to itself, such as NaN, finds no value.
+    guard let value = entries[key] else { return report(at: path, ["\(mark) \(name)"]) }
+    report(mark, value, label: name + " ", at: path)
   }
 
   mutating func compareSets(_ old: Set<AnyHashable>, _ new: Set<AnyHashable>, at path: String) {

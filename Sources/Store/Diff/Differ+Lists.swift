@@ -54,7 +54,8 @@ extension Differ {
     var byID: [AnyHashable: Any] = [:]
     byID.reserveCapacity(elements.count)
     for element in elements {
-      guard let id = identity(of: element), byID.updateValue(element, forKey: id) == nil else { return nil }
+      // An id that is not equal to itself, such as NaN, identifies nothing.
+      guard let id = identity(of: element), id == id, byID.updateValue(element, forKey: id) == nil else { return nil }
     }
     return byID
   }

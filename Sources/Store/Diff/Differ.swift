@@ -3,6 +3,8 @@ struct Differ {
   private(set) var differences: [(path: String, lines: [String])] = []
   private(set) var count = 0
   private var describer = Describer()
+  /// The number of the values around those being compared.
+  private var depth: Int
   /// The pairs of objects that have been compared. They are not compared again, so a cycle ends.
   private var visited: Set<[ObjectIdentifier]> = []
   /// True if closures, and objects that are not `Equatable`, are compared by identity.
@@ -11,9 +13,10 @@ struct Differ {
   /// read only `count`.
   let seesSecrets: Bool
 
-  init(_ first: Any, _ second: Any, comparesIdentities: Bool = false, seesSecrets: Bool = false) {
+  init(_ first: Any, _ second: Any, comparesIdentities: Bool = false, seesSecrets: Bool = false, depth: Int = 0) {
     self.comparesIdentities = comparesIdentities
     self.seesSecrets = seesSecrets
+    self.depth = depth
     compare(first, second, at: "")
   }
 
@@ -45,6 +48,10 @@ struct Differ {
 
   mutating func compare(_ first: Any, _ second: Any, at path: String) {
     if isEqual(first, second) == true { return }
+    // The limit keeps deep values from overflowing the stack.
+    if depth > 200 { return report(at: path, ["~ too deep to compare"]) }
+    depth += 1
+    defer { depth -= 1 }
     if let first = first as? any AnyBindingAction, let second = second as? any AnyBindingAction {
       return compareWrites(first, second, at: path)
     }
@@ -139,7 +146,8 @@ struct Differ {
 
   func isDifferent(_ first: Any, _ second: Any, seesSecrets: Bool) -> Bool {
     if let isEqual = isEqual(first, second) { return !isEqual }
-    return Differ(first, second, comparesIdentities: comparesIdentities, seesSecrets: seesSecrets).count > 0
+    let differ = Differ(first, second, comparesIdentities: comparesIdentities, seesSecrets: seesSecrets, depth: depth)
+    return differ.count > 0
   }
 
   /// True if two values are closures that are not identical.

@@ -16,6 +16,19 @@ enum ReflectedValue {
   case dictionary([AnyHashable: Any])
 }
 
+extension ReflectedValue {
+  /// The text for an object inside itself.
+  static func itself(_ name: String) -> String { "\(name)(↩︎ itself)" }
+
+  /// Returns the value, and `open` with the object that the value is. If `open` contains the object already, returns a
+  /// text instead of the object, so that a cycle ends.
+  func entered(_ open: [ObjectIdentifier]) -> (value: ReflectedValue, open: [ObjectIdentifier]) {
+    guard case .object(let name, let object, _) = self else { return (self, open) }
+    let id = ObjectIdentifier(object)
+    return open.contains(id) ? (.leaf(Self.itself(name)), open) : (self, open + [id])
+  }
+}
+
 /// A stored property, an element of a tuple or a payload of a case.
 struct Field {
   var label: String?

@@ -15,6 +15,15 @@ extension ActionRecording: Codable where State: Codable, Action: Codable {
       do { return try body() } catch { throw RecordingMismatch(part: part, reason: RecordingMismatch.reason(error)) }
     }
     let omitted = try values.decodeIfPresent(Int.self, forKey: .omitted) ?? 0
+    let events = try values.decodeIfPresent([TraceEvent].self, forKey: .events) ?? []
+    // The numbers of a damaged file could overflow.
+    let (counts, times) = (0...(1 << 52), Duration.zero ... .seconds(1 << 30))
+    for (key, isValid) in [
+      (CodingKeys.omitted, counts.contains(omitted)),
+      (.events, events.allSatisfy { counts.contains($0.action) && times.contains($0.time) }),
+    ] where !isValid {
+      throw DecodingError.dataCorruptedError(forKey: key, in: values, debugDescription: "A number is out of range.")
+    }
     let initialState = try read(.initialState) { try values.decode(State.self, forKey: .initialState) }
     var list = try values.nestedUnkeyedContainer(forKey: .entries)
     var entries: [Entry] = []
@@ -26,7 +35,7 @@ extension ActionRecording: Codable where State: Codable, Action: Codable {
       initialState: initialState,
       entries: entries,
       finalState: try read(.finalState) { try values.decode(State.self, forKey: .finalState) },
-      events: try values.decodeIfPresent([TraceEvent].self, forKey: .events) ?? [],
+      events: events,
       omitted: omitted
     )
   }

@@ -59,8 +59,9 @@ enum JSON {
 
 extension JSON {
   /// A value as reflection shows it. A value that ``Redacted`` hides is `"<redacted>"`.
-  init(reflecting value: Any, depth: Int = 0) {
-    switch depth < 32 ? ReflectedValue.of(value) : .string("…") {
+  init(reflecting value: Any, depth: Int = 0, inside open: [ObjectIdentifier] = []) {
+    let (reflected, open) = (depth < 32 ? ReflectedValue.of(value) : .string("…")).entered(open)
+    switch reflected {
     case .leaf(let text):
       self =
         switch value {
@@ -71,19 +72,25 @@ extension JSON {
     case .string(let text): self = .string(text)
     case .redacted: self = .string("<redacted>")
     case .none: self = .null
-    case .record(_, let fields), .object(_, _, let fields): self = .fields(Self.members(fields, depth))
+    case .record(_, let fields), .object(_, _, let fields): self = .fields(Self.members(fields, depth, open))
     case .enumCase(let name, let fields):
-      self = fields.isEmpty ? .string(name) : .fields([(name, .fields(Self.members(fields, depth)))])
-    case .list(let elements): self = .array(elements.map { JSON(reflecting: $0, depth: depth + 1) })
+      self = fields.isEmpty ? .string(name) : .fields([(name, .fields(Self.members(fields, depth, open)))])
+    case .list(let elements): self = .array(elements.map { JSON(reflecting: $0, depth: depth + 1, inside: open) })
     case .set(let elements):
       self = .strings(elements.map { describeValue($0.base) }.sorted())
     case .dictionary(let entries):
-      let members = entries.map { (describeValue($0.key.base), JSON(reflecting: $0.value, depth: depth + 1)) }
+      let members = entries.map { entry in
+        (describeValue(entry.key.base), JSON(reflecting: entry.value, depth: depth + 1, inside: open))
+      }
       self = .fields(members.sorted { $0.0 < $1.0 })
     }
   }
 
-  private static func members(_ fields: [Field], _ depth: Int) -> [(name: String, value: JSON)] {
-    fields.enumerated().map { ($1.label ?? "\($0)", JSON(reflecting: $1.value, depth: depth + 1)) }
+  private static func members(
+    _ fields: [Field],
+    _ depth: Int,
+    _ open: [ObjectIdentifier]
+  ) -> [(name: String, value: JSON)] {
+    fields.enumerated().map { ($1.label ?? "\($0)", JSON(reflecting: $1.value, depth: depth + 1, inside: open)) }
   }
 }

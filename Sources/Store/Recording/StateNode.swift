@@ -17,20 +17,29 @@ struct StateNode: Equatable {
 extension StateNode {
   /// Makes the tree of a value.
   ///
-  /// - Parameter old: An earlier value with its node. If a part of `value` is equal to the same part of the earlier
-  ///   value, the tree contains the earlier node of the part.
-  init(_ value: Any, label: String = "", old: (value: Any, node: StateNode)? = nil, depth: Int = 0) {
+  /// - Parameters:
+  ///   - old: An earlier value with its node. If a part of `value` is equal to the same part of the earlier value, the
+  ///     tree contains the earlier node of the part.
+  ///   - open: The objects around the value. An object inside itself is not shown again.
+  init(
+    _ value: Any,
+    label: String = "",
+    old: (value: Any, node: StateNode)? = nil,
+    depth: Int = 0,
+    inside open: [ObjectIdentifier] = []
+  ) {
     self.label = label
     if let old, old.node.label == label, isEqual(old.value, value) == true {
       self = old.node
       return
     }
-    let reflected = depth < Self.deepest ? ReflectedValue.of(value) : .leaf("…")
+    let (reflected, open) = (depth < Self.deepest ? ReflectedValue.of(value) : .leaf("…")).entered(open)
     text = Self.text(of: reflected)
     let parts = Self.parts(of: reflected)
     let olds = old.map { Array(zip(Self.parts(of: ReflectedValue.of($0.value)).map(\.value), $0.node.children)) } ?? []
     children = parts.prefix(Self.longestList).enumerated().map { offset, part in
-      StateNode(part.value, label: part.label, old: offset < olds.count ? olds[offset] : nil, depth: depth + 1)
+      let old = offset < olds.count ? olds[offset] : nil
+      return StateNode(part.value, label: part.label, old: old, depth: depth + 1, inside: open)
     }
     let rest = parts.count - Self.longestList
     if rest > 0 { children.append(StateNode(label: "…", text: counted(rest, "more element"))) }

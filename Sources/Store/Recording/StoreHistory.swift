@@ -110,6 +110,6 @@ extension Store {
   /// - Parameter limit: The number of actions to keep, each with the state after it. The history forgets the oldest
   ///   actions several at a time, so it can keep up to a quarter more than `limit`.
   public func history(limit: Int = 1_000) -> StoreHistory<State, Action> {
-    StoreHistory(of: self, limit: limit)
+    StoreHistory(of: self, limit: max(limit, 0))
   }
 }

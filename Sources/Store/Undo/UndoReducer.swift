@@ -91,7 +91,10 @@ extension Reducer {
     let path = CasePath(action, fileID: location.file, line: location.line)
     let base = _compile()
     let mount = Hook(.onMount, of: State.self, at: location) { state, _ in
-      fields.withHistory(&state.assumingMemoryBound(to: State.self).pointee) { _ = $0.follow($1) }
+      fields.withHistory(&state.assumingMemoryBound(to: State.self).pointee) { history, value in
+        // A state that is mounted again may have been changed meanwhile.
+        if let change = history.follow(value) { history.amend(change) }
+      }
       return nil
     }
     let watch = Hook(.onChange, of: State.self, at: location, watch: { UndoWatch(fields, at: $0) })

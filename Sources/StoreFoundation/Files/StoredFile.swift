@@ -171,7 +171,11 @@ final class StoredFile: Sendable {
     guard let encode else { preconditionFailure("A value to write has its closure.") }
     let written = Result {
       let data = try encode()
-      if keepsAside { try medium.keepAside(url) }
+      if keepsAside {
+        try medium.keepAside(url)
+        // If the write fails, a retry must not keep the content again.
+        contents.withLock { $0.schedule.read(isReadable: true) }
+      }
       try medium.replace(url, with: data)
       return digest(of: .success(data))
     }

@@ -10,7 +10,7 @@ struct FuzzyMatchTests {
     // Upper and lower case, blanks, and accents as they are typed.
     ("N M", "New meeting", [0, 4]), ("é", "Crème brûlée", [10]), ("", "New", []), (" ", "New", []),
     // The first of equal ways.
-    ("o", "Zoo", [1]),
+    ("o", "Zoo", [1]), ("ol", "Zoo halls", [1, 6]),
   ])
   func theBestWayCounts(text: String, title: String, indices: [Int]) {
     #expect(FuzzyMatch(text, in: title)?.indices == indices)

@@ -29,6 +29,13 @@ struct TextLinesTests {
     }
   }
 
+  /// The offset behind the blank belongs to the second line.
+  @Test func aColumnBehindALineIsAtItsEnd() {
+    let lines = TextLines("one two", width: 5)
+    #expect(lines.offset(line: 0, column: 9) == 3)
+    #expect(lines.offset(line: 1, column: 9) == 7)
+  }
+
   @Test func aParagraphEndsAtLineEnds() {
     #expect(TextLines.paragraph(of: "ab\ncd\n", at: 0) == 0..<2)
     #expect(TextLines.paragraph(of: "ab\ncd\n", at: 2) == 0..<2)

@@ -51,9 +51,9 @@ struct HistoryPaneTests {
     }
 
     @MainActor
-    static func page(_ store: StoreOf<Guests>, size: CellSize) -> PageSession<Field> {
+    static func page(_ store: StoreOf<Guests>, size: CellSize, commands: [Command] = []) -> PageSession<Field> {
       let session = PageSession<Field>(size: size, options: FocusOptions(keyboardNavigation: true)) { _ in
-        Page("Guests") {
+        Page("Guests", commands: commands) {
           Part.field(
             .name,
             "Name",
@@ -74,6 +74,7 @@ struct HistoryPaneTests {
   private func withGuests(
     columns: Int = 80,
     rows: Int = 30,
+    commands: @MainActor (StoreOf<Guests>) -> [Command] = { _ in [] },
     test: @MainActor (HeadlessScreen, StoreOf<Guests>) async throws -> Void
   ) async rethrows {
     try await withScreen(
@@ -81,7 +82,7 @@ struct HistoryPaneTests {
       rows: rows,
       initialState: Guests.State(),
       reducer: { Guests(clock: clock) },
-      page: { Guests.page($0, size: $1).withHistory() },
+      page: { Guests.page($0, size: $1, commands: commands($0)).withHistory() },
       test: test
     )
   }
@@ -173,6 +174,29 @@ struct HistoryPaneTests {
       #expect(store.guests == ["Bo"])
       await screen.press("<Esc>")
       #expect(store.guests == ["Bo", "Hello Bo"] && screen.text.contains("guests: Bo, Hello Bo"))
+    }
+  }
+
+  @Test func ctrlCClosesThePaneAndGoesToTheProgram() async {
+    let commands: @MainActor (StoreOf<Guests>) -> [Command] = { store in
+      [.control("c", "quit") { store.send(.addTapped) }]
+    }
+    await withGuests(commands: commands) { screen, store in
+      await screen.press("Bo<C-t><Home>")
+      #expect(store.name == "")
+      await screen.press("<C-c>")
+      #expect(!screen.isDismissed && !screen.text.contains("History"))
+      #expect(store.guests == ["Bo"], "The command got the present name.")
+      await clock.advance(by: .seconds(1))
+      await screen.run()
+    }
+  }
+
+  @Test func endingTheProgramClosesThePane() async {
+    await withGuests { screen, store in
+      await screen.press("Bo<C-t><Home>")
+      screen.program.dismiss()
+      #expect(screen.isDismissed && store.name == "Bo" && !screen.text.contains("History"))
     }
   }
 

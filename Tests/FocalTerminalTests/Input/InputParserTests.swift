@@ -48,7 +48,8 @@ struct InputParserTests {
     ("\u{1B}[24~", .key(.function(12))), ("\u{1B}[[A", .key(.function(1))), ("\u{1B}[[E", .key(.function(5))),
     ("\u{1B}[1;5P", .key(KeyEvent(.function(1), modifiers: .control))),
     ("\u{1B}[1;2R", .key(KeyEvent(.function(3), modifiers: .shift))),
-    ("\u{1B}[17;2~", .key(KeyEvent(.function(6), modifiers: .shift))),
+    ("\u{1B}[17;2~", .key(KeyEvent(.function(6), modifiers: .shift))), ("\u{8F}P", .key(.function(1))),
+    ("\u{1B}O2P", .key(KeyEvent(.function(1), modifiers: .shift))),
     // The keyboard protocol of kitty, and modifyOtherKeys of xterm.
     ("\u{1B}[97;1;99999999999u", .character("a")),
     ("\u{1B}[97u", .character("a")), ("\u{1B}[9;2u", .key(KeyEvent(.tab, modifiers: .shift))),

@@ -270,6 +270,18 @@ struct PageScrollingTests {
     #expect(page.session.engine.focused == .field(0))
   }
 
+  /// Four rows follow the element, and there is room for them.
+  @Test func theEndOfThePageIsShownBelowAnElementNearIt() async {
+    await withParts(columns: 40, rows: 8) { _ in
+      Part.space(20)
+      Part.button("button", "Button") {}
+      Part.space(3)
+    } test: { screen, _ in
+      await screen.press("<Tab>")
+      #expect(screen.focus == "button" && screen.text.contains("after"), "\(screen.text)")
+    }
+  }
+
   @Test func theBorderIsTheTrackOfTheBar() {
     let page = FormPage()
     #expect(page.text.contains("█"))

@@ -50,6 +50,18 @@ struct PageLayerTests {
     }
   }
 
+  @Test func theWheelOverAPageThatDoesNotScrollIsForTheFocusedElement() async {
+    await withParts { store in
+      Part.picker("picker", ["One", "Two"], selected: 0) { store.send(.logged("\($0)")) }
+      Part.text("Text")
+    } test: { screen, store in
+      store.focus = "picker"
+      guard let place = screen.place(of: "Text") else { return #expect(Bool(false)) }
+      await screen.receive(.wheel(1, .cell(place)))
+      #expect(store.log == ["1"])
+    }
+  }
+
   @Test func nothingBehindASheetIsClickedOrScrolled() async {
     await withLayers(["sheet": "yes"]) { screen, store in
       guard let before = thumb(on: screen) else { return #expect(Bool(false)) }

@@ -83,6 +83,28 @@ struct PageSessionDrawingTests {
     #expect(page.session.engine.focused == .row(38))
   }
 
+  /// The second line gets focus because the narrower page has no first line.
+  @Test func theFocusThatANewFrameMovesIsShown() {
+    let page = PageSession<Named>(size: CellSize(columns: 60, rows: 12)) { context in
+      Page("Page") {
+        if context.size.columns == 60 { Part.line("first", TextLine("", edit: { _ in })) }
+        Part.line("second", TextLine("", edit: { _ in }))
+      }
+    }
+    page.receive(.click(.named("first")))
+    page.size = CellSize(columns: 50, rows: 12)
+    #expect(page.focusName == "second" && page.screen(step: 0).cursor != nil)
+  }
+
+  @Test(arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func aPageKnowsTheReadingDirection(direction: ReadingDirection) {
+    let options = FocusOptions(readingDirection: direction)
+    let page = PageSession<Named>(size: CellSize(columns: 60, rows: 12), options: options) { context in
+      Page("Page") { Part.text(context.readsRightToLeft ? "rightToLeft" : "leftToRight") }
+    }
+    #expect(page.screen(step: 0).plainText.contains("\(direction)"))
+  }
+
   @MainActor @Test func aFrameIsDrawnAtEverySize() {
     let page = RowsPage(count: 5)
     for columns in [0, 1, 2, 23, 24, 25, 39, 40, 60] {

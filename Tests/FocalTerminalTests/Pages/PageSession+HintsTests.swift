@@ -94,6 +94,17 @@ struct PageSessionHintsTests {
     }
   }
 
+  @Test func anElementThatTakesNoFocusIsNoStopOfTab() {
+    let page = PageSession<Named>(size: CellSize(columns: 60, rows: 12)) { _ in
+      Page("Page") {
+        Part.line("line", TextLine("", edit: { _ in }))
+        Part<Named>(rows: 1) { frame, canvas in canvas.element("divider", frame, interactions: [], Control()) }
+      }
+    }
+    page.receive(.click(.named("line")))
+    #expect(HeadlessScreen(page).lastLine == "^c quit")
+  }
+
   private let rows = IdentifiedArray(uniqueElements: (0..<9).map { Row(id: $0) })
 
   private struct Row: Identifiable { let id: Int }

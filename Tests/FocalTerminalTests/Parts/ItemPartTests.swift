@@ -39,7 +39,21 @@ struct ItemPartTests {
     }
   }
 
-  private func withItems(test: @MainActor (HeadlessScreen, StoreOf<Values>) async -> Void) async {
+  @Test(arguments: [(FocusEffect.none, Screen.Style.accent), (.lift, .accent), (.highlight, .inverse)])
+  func theTitleOfATileShowsItsFocus(effect: FocusEffect, style: Screen.Style) async {
+    await withItems(effect: effect) { screen, _ in
+      await screen.click("Tile 2")
+      let styles = ["Tile 1", "Tile 2"].compactMap { title in
+        screen.place(of: title).map { screen.screen.rows[$0.row][$0.column].style }
+      }
+      #expect(styles == [.plain, style])
+    }
+  }
+
+  private func withItems(
+    effect: FocusEffect = .lift,
+    test: @MainActor (HeadlessScreen, StoreOf<Values>) async -> Void
+  ) async {
     await withParts(rows: 40) { store in
       Part.column {
         Part.menuItem("cut", "Cut", "Removes the text, and keeps it for later") { store.send(.logged("cut")) }
@@ -56,7 +70,7 @@ struct ItemPartTests {
             "\(number) min",
             isSelected: number == 1,
             isMarked: number == 2,
-            effect: .lift,
+            effect: effect,
             label: "open"
           ) { store.send(.logged("tile-\(number)")) }
         }

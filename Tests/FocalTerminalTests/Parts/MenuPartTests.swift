@@ -22,6 +22,16 @@ struct MenuPartTests {
     }
   }
 
+  @Test func theButtonWithFocusIsFilled() async {
+    await withMenus { screen, _ in
+      await screen.press("<Tab>")
+      let styles = ["File", "Help"].compactMap { title in
+        screen.place(of: title).map { screen.screen.rows[$0.row][$0.column].style }
+      }
+      #expect(styles == [.inverse, .plain])
+    }
+  }
+
   @Test(arguments: ["<Tab><Return>", "<Tab> ", "<Tab><Down>", "<Click:menu-1>"])
   func keysAndAClickOpenTheMenu(keys: String) async {
     await withMenus { screen, store in

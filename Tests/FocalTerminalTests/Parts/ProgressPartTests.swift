@@ -58,4 +58,13 @@ struct ProgressPartTests {
       #expect(places[36...39].elementsEqual(1...4))
     }
   }
+
+  @Test func aTextThatLeavesNoRoomForTheBarIsDrawn() async {
+    await withParts(columns: 24, rows: 10) {
+      _ in
+      Part.progress(nil, "downloading the list of guests")
+    } test: { screen, _ in
+      #expect(screen.program.screen(step: 1).plainText.contains("downloading the list"))
+    }
+  }
 }

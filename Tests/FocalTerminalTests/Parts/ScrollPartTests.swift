@@ -66,6 +66,18 @@ struct ScrollPartTests {
     }
   }
 
+  @Test func theKeysOfAPartInARegionWork() async {
+    await withParts { store in
+      Part.scroll("region", height: 3) {
+        Part.smallButton("button", "Button", label: "press") {}
+          .commands(in: "scope", [.control("g", "go") { store.send(.logged("go")) }])
+      }
+    } test: { screen, store in
+      await screen.press("<Tab><C-g>")
+      #expect(store.log == ["go"])
+    }
+  }
+
   @Test func aListInARegionKeepsItsRows() async {
     await withParts { _ in
       Part.scroll("region", height: 5) {

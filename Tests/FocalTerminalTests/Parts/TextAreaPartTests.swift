@@ -44,6 +44,13 @@ struct TextAreaPartTests {
     }
   }
 
+  @Test func ctrlUBetweenTheHalvesOfAFlagKeepsTheSecondHalf() async {
+    await withArea("\u{1F1E9}x\u{1F1EA}") { screen, store in
+      await screen.press("<Tab><Left><C-u>")
+      #expect(store.state["text"] == "\u{1F1EA}")
+    }
+  }
+
   @Test func arrowsLeaveAtTheFirstAndTheLastLine() async {
     await withArea("one\ntwo") { screen, _ in
       await screen.press("<Tab><Down>")

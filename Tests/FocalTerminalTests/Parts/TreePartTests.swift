@@ -85,6 +85,15 @@ struct TreePartTests {
     }
   }
 
+  @Test(arguments: [5, 6]) func aRowIsDrawnOnAScreenThatIsTooNarrowForIt(columns: Int) async {
+    await withFiles { screen, _ in
+      screen.resize(columns: columns, rows: 16)
+      #expect(screen.screen.size == CellSize(columns: columns, rows: 16))
+      screen.resize(columns: 80, rows: 16)
+      #expect(screen.text.contains("▸ Sources"))
+    }
+  }
+
   @Test func anItemThatIsAddedBelowAnExpandedRowIsShown() async {
     await withFiles { screen, store in
       await screen.press("<Tab><Right>")

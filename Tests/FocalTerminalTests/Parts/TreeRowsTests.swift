@@ -48,4 +48,9 @@ struct TreeRowsTests {
     let rows = TreeRows([deep], Set(0...500), \.children).rows
     #expect(rows.map(\.depth) == Array(0...500))
   }
+
+  @Test func itemsThatContainEachOtherHaveOneRowEach() {
+    let rows = TreeRows<Number>([Number(id: 1)], [1, 2], { [Number(id: 3 - $0.id)] }).rows
+    #expect(Array(rows.ids) == [1, 2])
+  }
 }

@@ -323,6 +323,18 @@ import Testing
     subscription.cancel()
   }
 
+  @Test func aFileThatMakesNoSenseIsKeptAsideOnceWhileWritesFail() {
+    let test = TestFile("nonsense!")
+    #expect(throws: Nonsense.self) { try test.load() }
+    test.setObstacle("No space left on device")
+    test.save("a")
+    test.time.advance(by: .seconds(10))
+    #expect(test.content == "nonsense!" && test.medium.names.count == 2)
+    test.setObstacle(nil)
+    test.time.advance(by: .seconds(60))
+    #expect(test.content == "a" && test.medium.names.count == 2)
+  }
+
   @Test func aFileThatIsMissingIsNotKeptAside() throws {
     let test = TestFile()
     #expect(try test.load() == nil)

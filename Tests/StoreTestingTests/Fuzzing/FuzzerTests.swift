@@ -162,7 +162,9 @@ import Testing
 
   private static func answer() async -> String {
     await withCheckedContinuation { continuation in
-      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { continuation.resume(returning: "answered") }
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) {
+        continuation.resume(returning: "answered")
+      }
     }
   }
 

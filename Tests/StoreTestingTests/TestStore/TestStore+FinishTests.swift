@@ -173,29 +173,4 @@ import Testing
     )
     await store.finish()
   }
-
-  @Test func anEffectThatAnotherThreadResumesWhenItIsCancelledEnds() async {
-    let pause = Locked<CheckedContinuation<Void, Never>?>(nil)
-    let store = TestStore(initialState: 0) {
-      Reduce<Int, Int> { _, _ in
-        .run { _ in
-          await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in pause.withLock { $0 = continuation } }
-          } onCancel: {
-            let isResumed = DispatchSemaphore(value: 0)
-            Thread.detachNewThread {
-              pause.withLock { $0.take() }?.resume()
-              isResumed.signal()
-            }
-            isResumed.wait()
-          }
-        }
-      }
-    }
-    (store.exhaustivity, store.externalTimeout) = (.off, .zero)
-    await store.send(0)
-    #expect(store.effectsInFlight.count == 1)
-    await store.finish()
-    #expect(store.effectsInFlight.isEmpty)
-  }
 }

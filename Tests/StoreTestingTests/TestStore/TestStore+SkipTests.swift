@@ -172,16 +172,15 @@ import Testing
 
   /// The schedule has not delivered the action of mounting yet.
   @Test func skippingEffectsFailsForMountingBeforeTheyContinue() async {
-    let store = TestStore(initialState: 0, schedule: .seeded(1), invariant: { $0 < 2 }) {
-      Reduce<Int, Int> { state, action in
-        state = action
-        return .none
-      }
-      .onMount { state in
-        state = 1
-        return .run { send in await send(2) }
-      }
+    let reducer = Reduce<Int, Int> { state, action in
+      state = action
+      return .none
     }
+    .onMount { state in
+      state = 1
+      return .run { send in await send(2) }
+    }
+    let store = TestStore(initialState: 0, schedule: .seeded(1), invariant: { $0 < 2 }, reducer: { reducer })
     let texts = await failures { await store.skipInFlightEffects(strict: false) }
     #expect(texts.map { $0.prefix(13) } == ["The state cha", "The invariant"])
     await store.skipReceivedActions()

@@ -30,6 +30,15 @@ import Testing
     )
   }
 
+  @Test func elementsWithAnIDThatIsNotEqualToItselfAreMatchedByPosition() {
+    struct Reading: Equatable, Identifiable {
+      var id: Double
+      var title: String
+    }
+    let (old, new) = ([Reading(id: .nan, title: "a")], [Reading(id: .nan, title: "b")])
+    #expect(diff(old, new)?.hasSuffix("[0].title\n- \"a\"\n+ \"b\"") == true)
+  }
+
   @Test func aMovedElementIsAMove() {
     let old = List(rows: [Row(id: 1), Row(id: 2), Row(id: 3), Row(id: 4)])
     let new = List(rows: [Row(id: 4), Row(id: 1), Row(id: 2), Row(id: 3)])

@@ -96,6 +96,13 @@ import Testing
     )
   }
 
+  @Test func aKeyThatIsNotEqualToItselfMayAppearAndChange() {
+    let empty: [Double: Int] = [:]
+    #expect(diff(empty, [.nan: 1]) != nil)
+    #expect(diff([.nan: 1], empty) != nil)
+    #expect(diff([Double.nan: 1], [Double.nan: 2]) != nil)
+  }
+
   @Test func setsListAddedAndRemovedElements() {
     #expect(diff(Set([1, 2, 3]), Set([2, 3, 4])) == "- 1\n+ 4")
   }

@@ -76,6 +76,19 @@ extension Result: @retroactive CustomStringConvertible where Success == Describe
     #expect(diff(one, one) == nil)
   }
 
+  private indirect enum Chain: Equatable {
+    case end(Int)
+    case link(Chain)
+  }
+
+  @Test func aDeepValueIsCutOff() throws {
+    func chain(_ number: Int) -> Chain { (0..<2_000).reduce(Chain.end(number)) { inner, _ in .link(inner) } }
+    let text = describe(chain(1))
+    #expect(text.contains("…") && text.split(separator: "link").count < 210)
+    let difference = try #require(diff(chain(1), chain(2)))
+    #expect(difference.split(separator: "link").count < 210)
+  }
+
   @Test func observationBookkeepingIsNotState() {
     #expect(describe(DiffTestModel()) == "DiffTestModel(count: 0)")
   }

@@ -48,6 +48,25 @@ import Testing
     #expect(!String(decoding: data, as: UTF8.self).contains("omitted"), "No action is missing.")
   }
 
+  @Test(arguments: [Int.max, -1]) func aNumberOfMissingActionsThatIsImpossibleIsADecodingError(omitted: Int) {
+    #expect(throws: DecodingError.self) {
+      try decode(
+        """
+        {"initialState": {"count": 0}, "omitted": \(omitted), "finalState": {"count": 1},
+         "entries": [{"action": {"add": {"_0": 1}}, "source": ""}]}
+        """
+      )
+    }
+  }
+
+  @Test func aTimeThatIsTooLateForATraceIsADecodingError() throws {
+    let move = TracedMove(from: nil, to: "name")
+    let event = TraceEvent(.focus(move), action: 0, cause: "", time: .seconds(9_223_372_036_854_775))
+    let recording = Recording(initialState: State(), entries: [], finalState: State(), events: [event])
+    let data = try JSONEncoder().encode(recording)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Recording.self, from: data) }
+  }
+
   @Test(arguments: [
     (
       #"{"initialState": {}, "entries": [], "finalState": {"count": 1}}"#,

@@ -130,7 +130,26 @@ import Testing
     let node = Node()
     node.next = node
     #expect(StateNode(node).text == "Node")
-    #expect(JSON(reflecting: node).text.contains("…"))
+    #expect(JSON(reflecting: node).text == #"{"next":"Node(↩︎ itself)"}"#)
     node.next = nil
+  }
+
+  @Test func anObjectInsideItselfIsShownOnce() {
+    final class Part {
+      var parent: Part?
+      var children: [Part] = []
+    }
+    let parent = Part()
+    for _ in 0..<3 {
+      let child = Part()
+      child.parent = parent
+      parent.children.append(child)
+    }
+    func count(_ node: StateNode) -> Int { node.children.reduce(1) { $0 + count($1) } }
+    let node = StateNode(parent)
+    #expect(count(node) == 12)
+    #expect(node.children[1].children[0].children[0].text == "Part(↩︎ itself)")
+    #expect(JSON(reflecting: parent).text.split(separator: "itself").count == 4)
+    parent.children = []
   }
 }

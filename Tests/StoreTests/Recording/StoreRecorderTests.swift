@@ -44,4 +44,10 @@ import Testing
     store.send(1)
     #expect(history.numbers == (most + 1 - limit)...(most + 1) && history.recording.entries.count == limit)
   }
+
+  @Test func aNegativeLimitIsZero() {
+    let history = store.history(limit: -1)
+    store.send(1)
+    #expect(history.numbers == 1...1 && history.state(at: 1) == 1 && history.recording.entries.isEmpty)
+  }
 }

@@ -256,9 +256,11 @@ private struct Hasty: Reducer {
     case history(UndoAction)
   }
 
+  var isHasty = true
+
   var body: some Reducer<State, Action> {
     Reduce { state, action in
-      if case .history = action { state.rows.removeAll() }
+      if isHasty, case .history = action { state.rows.removeAll() }
       return .none
     }
     Reduce { state, action in
@@ -270,6 +272,16 @@ private struct Hasty: Reducer {
 }
 
 extension UndoReducerTests {
+  @Test @MainActor func aValueThatWasChangedWhileItWasNotMountedIsUndoneAsAWhole() {
+    let store = Store(initialState: Hasty.State()) { Hasty(isHasty: false) }
+    store.send(.remove)
+    var state = store.state
+    state.rows = []
+    let again = Store(initialState: state) { Hasty(isHasty: false) }
+    again.send(.history(.undo))
+    #expect(again.rows.map(\.id) == [0, 1, 2])
+  }
+
   /// The change of the hasty reducer is then no step, and the step before leads to where it did.
   @Test @MainActor func aChangeBeforeTheStepIsUndoneIsReported() {
     let store = Store(initialState: Hasty.State()) { Hasty() }
