@@ -27,7 +27,7 @@ struct FocusCore {
   var traps: [Int] = []
   /// The traps that were turned off in this event, and may give focus back.
   var endedTraps: Set<Int> = []
-  /// The traps that were resumed in this event.
+  /// The traps that were paused before this event, and are not paused any more.
   var resumedTraps: Set<Int> = []
   /// The new scopes. The default of a new scope may take focus: see `defaultOfNewScope(within:)`. The scopes in a
   /// window may also count as new when the window becomes active: see `noteActivation(of:)`. Each move empties the set,

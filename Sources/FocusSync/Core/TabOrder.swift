@@ -151,7 +151,7 @@ extension FocusTree {
     return forward ? inside.min(by: precedes) : inside.max(by: precedes)
   }
 
-  /// True if focus can go to the node, and the node is a stop of the kind `stops`.
+  /// True if focus can go to the node, and `stops` contains the node.
   @inline(__always)
   func isTabStop(_ slot: Int, _ stops: TabStops) -> Bool {
     isTarget(slot) && stops.rawValue <= narrowestStops(of: slot).rawValue

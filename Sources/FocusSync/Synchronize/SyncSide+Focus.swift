@@ -16,7 +16,7 @@ extension SyncSide: SyncSideConvertible {
     self = binding.side(read: { $0 }, write: { $0 })
   }
 
-  /// Makes a side of an engine's focus. Its value is the id of the focused element. The side does not retain the
+  /// Makes a side for an engine's focus. Its value is the id of the focused element. The side does not retain the
   /// engine.
   @inlinable
   public init<ID: Hashable>(_ engine: FocusEngine<ID>) where Value == ID? {

@@ -2,7 +2,7 @@ import Observation
 import Store
 
 extension SyncSide {
-  /// Makes a side of a property of an `Observable` object, as in plain MVVM. The side does not retain the object.
+  /// Makes a side for a property of an `Observable` object, as in plain MVVM. The side does not retain the object.
   ///
   /// ```swift
   /// mirror = synchronize(SyncSide(model, \.focusedField), SyncSide(engine))

@@ -1,7 +1,7 @@
 import Store
 
 extension SyncSide {
-  /// Makes a side of a field of a store's state.
+  /// Makes a side for a field of a store's state.
   ///
   /// The side does not retain the store. Retain the store, even if it is scoped, as long as the synchronization should
   /// last. When the store is released, or the child of a scoped store leaves, the synchronization ends without a
@@ -64,7 +64,7 @@ extension SyncSide {
     )
   }
 
-  /// Makes a side of a value in the state of a store.
+  /// Makes a side for a value in the state of a store.
   ///
   /// - Parameters:
   ///   - set: Sends an action that writes the value.
@@ -101,8 +101,8 @@ extension SyncSide {
     }
   }
 
-  /// Makes a side of a binding that was made from closures. Such a binding has no `MirroredTurns`. If a write does not
-  /// take effect at once, the side counts as busy until `binding.observeTurns` calls its argument.
+  /// Makes a side for a binding that was made from closures. Such a binding has no `MirroredTurns`. If a write does not
+  /// take effect at once, the side counts as busy until the end of the turn, which `binding.observeTurns` tells.
   @usableFromInline
   init(ofClosures binding: StoreBinding<Value>) {
     let read = { binding.isPresent ? binding.wrappedValue : nil }

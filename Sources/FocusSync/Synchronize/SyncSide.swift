@@ -36,7 +36,7 @@ public struct SyncSide<Value: Equatable> {
   /// answered by changing the value of this side. In this case, `write` does not call `set`.
   @usableFromInline var tell: ((SyncWrite<Value>, FocusRefusal) -> Bool)?
 
-  /// Makes a side of closures. They are called on the actor of the caller.
+  /// Makes a side for closures. They are called on the actor of the caller.
   ///
   /// - Parameters:
   ///   - get: Reads the value; returns `nil` once the value is gone, which ends the synchronization. If the side should

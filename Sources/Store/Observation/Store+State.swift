@@ -96,9 +96,9 @@ extension Store {
     access(keyPath, .uncompared, seenAs: { _ in Double.nan })
   }
 
-  /// Tracks a field by the result of `see`: the observer keeps this result, and compares later results with it. If
-  /// `aspect.isShown` is true, the store of a presented child, or a store scoped from it, also keeps the field's value:
-  /// see `ScopedPart.remember`.
+  /// Tracks a field by the result of `see`. The observer keeps this result, and compares later results with it.
+  ///
+  /// A store of a presented child also keeps the value of a field that views show: see `ScopedPart.remember`.
   @inlinable
   func access<Value, Seen: Equatable>(
     _ keyPath: KeyPath<State, Value>,
