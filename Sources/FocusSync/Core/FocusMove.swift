@@ -13,15 +13,7 @@ public enum FocusMove: Hashable, Sendable, CaseIterable {
   /// The arrow to the right.
   case right
 
-  init(_ direction: FocusDirection) {
-    self =
-      switch direction {
-      case .up: .up
-      case .down: .down
-      case .left: .left
-      case .right: .right
-      }
-  }
+  init(_ direction: FocusDirection) { self = Self.allCases.first { $0.direction == direction }! }
 
   /// The direction; `nil` for a move along the Tab order.
   var direction: FocusDirection? {

@@ -35,22 +35,17 @@ struct DirectionalBeam {
   }
 
   /// True if a move can end at the rectangle. False for the source itself.
+  ///
+  /// The rectangle must begin and end further along the move than the source. If the source has no extent along the
+  /// move, the rectangle may also begin at the same point.
   @inline(__always)
-  func reaches(_ rect: FocusRect) -> Bool { admits(rect) && (policy == .nearest || overlaps(rect)) }
-
-  /// True if the rectangle begins and ends further along the move than the source. If the source has no extent along
-  /// the move, the rectangle may also begin at the same point.
-  @inline(__always)
-  func admits(_ rect: FocusRect) -> Bool {
+  func reaches(_ rect: FocusRect) -> Bool {
     let span = Self.span(rect, direction)
-    return (source.start < span.start || source.end <= span.start) && source.end < span.end
+    let isAhead = (source.start < span.start || source.end <= span.start) && source.end < span.end
+    return isAhead && (policy == .nearest || overlaps(span))
   }
 
-  /// True if part of the rectangle lies in the band that the source sweeps. Edges that only touch do not overlap.
-  @inline(__always)
-  func overlaps(_ rect: FocusRect) -> Bool { overlaps(Self.span(rect, direction)) }
-
-  /// True if the move should end at `candidate` rather than at `other`; false if they are equally good. `admits` must
+  /// True if the move should end at `candidate` rather than at `other`; false if they are equally good. `reaches` must
   /// be true for both.
   func isBetter(_ candidate: FocusRect, than other: FocusRect) -> Bool {
     let candidate = Self.span(candidate, direction)
@@ -79,7 +74,8 @@ struct DirectionalBeam {
     return best
   }
 
-  private func overlaps(_ span: Span) -> Bool { span.high > source.low && span.low < source.high }
+  /// True if part of the span lies in the band that the source sweeps. Edges that only touch do not overlap.
+  func overlaps(_ span: Span) -> Bool { span.high > source.low && span.low < source.high }
 
   /// True if `first` wins because it is in the band and `second` is not.
   private func beats(_ first: Span, _ second: Span) -> Bool {

@@ -1,6 +1,6 @@
 extension Differ {
   mutating func compareStrings(_ first: String, _ second: String, at path: String) {
-    let (old, new) = (first.linesForDiff, second.linesForDiff)
+    let (old, new) = (Self.lines(in: first), Self.lines(in: second))
     // If all lines are equal, only the line breaks differ. Quoted text shows them.
     guard old != new, old.count > 1 || new.count > 1 else {
       return report(at: path, ["- " + first.debugDescription, "+ " + second.debugDescription])
@@ -27,10 +27,8 @@ extension Differ {
     if listed < new.count { lines.append("  … \(counted(new.count - listed, "line")) in common") }
     return lines
   }
-}
 
-extension String {
-  fileprivate var linesForDiff: [Substring] {
-    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  private static func lines(in text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 }

@@ -133,9 +133,8 @@ extension StoreCore {
   /// Queues an action of `Effect.send`.
   @inlinable
   func enqueue(_ sent: StartedEffects.Delivery) {
-    guard let action = EffectPath.embed(sent.action, from: sent.path) as? Action else {
-      preconditionFailure("An effect sends an action of another store.")
-    }
+    // The effects of a store send actions of its own type.
+    let action = EffectPath.embed(sent.action, from: sent.path) as! Action
     enqueue(action, ActionSource(kind: .effect, location: sent.location), send: sent.send, from: sent.owner)
   }
 

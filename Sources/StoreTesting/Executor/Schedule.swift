@@ -8,13 +8,11 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
 
   let kind: Kind
 
-  init(_ kind: Kind) { self.kind = kind }
-
   /// The default of ``TestStore`` and ``TestExecutor``: the job that was added first runs first.
-  public static let firstInFirstOut = Schedule(.firstInFirstOut)
+  public static let firstInFirstOut = Schedule(kind: .firstInFirstOut)
 
   /// A random order. The same seed gives the same order.
-  public static func seeded(_ seed: UInt64) -> Schedule { Schedule(.seeded(seed)) }
+  public static func seeded(_ seed: UInt64) -> Schedule { Schedule(kind: .seeded(seed)) }
 
   /// The order of a trace that `exploreSchedules` printed. `"3:1 7:2"` takes option 1 at choice 3, option 2 at choice
   /// 7, and option 0 at all other choices. Choices are numbered from 1, and options from 0. Each option runs a ready
@@ -30,7 +28,7 @@ public struct Schedule: Sendable, Hashable, CustomStringConvertible {
     line: UInt = #line,
     column: UInt = #column
   ) -> Schedule {
-    if let trace = ScheduleTrace(trace) { return Schedule(.replay(trace)) }
+    if let trace = ScheduleTrace(trace) { return Schedule(kind: .replay(trace)) }
     Failure.record(
       "'\(trace)' is not a schedule. One reads like \"3:1 7:2\": 'choice:job' pairs between spaces.",
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

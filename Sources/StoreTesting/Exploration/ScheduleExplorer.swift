@@ -70,7 +70,7 @@ struct ScheduleExplorer {
         isSmaller = true
       }
     }
-    result.failingSchedule = Schedule(.replay(trace))
+    result.failingSchedule = Schedule(kind: .replay(trace))
     result.failures = failing.failures
     result.actions = failing.actions
     result.hasSeveralStores = failing.storeCount > 1
@@ -87,7 +87,7 @@ struct ScheduleExplorer {
   /// Runs the test once under `schedule`, and collects the failures. They do not fail the test, except for failed
   /// assertions of XCTest, which has no API to revoke them.
   nonisolated(nonsending) func run(_ schedule: Schedule.Kind) async -> SchedulePlan.Progress {
-    let (plan, failures) = (SchedulePlan(Schedule(schedule)), FailureLog())
+    let (plan, failures) = (SchedulePlan(Schedule(kind: schedule)), FailureLog())
     await Failure.$log.withValueOnCaller(failures) {
       await failures.collectAssertions { await run(plan, failures) }
     }

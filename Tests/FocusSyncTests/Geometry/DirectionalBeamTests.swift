@@ -36,7 +36,7 @@ import Testing
       (9...30, false), (0...5, false), (20...20, false), (20.5...20.5, true),
     ]
     for (along, isAdmitted) in cases {
-      #expect(beam(direction).admits(turned(rect(along, 0...5), direction)) == isAdmitted, "\(along)")
+      #expect(beam(direction).reaches(turned(rect(along, 0...5), direction)) == isAdmitted, "\(along)")
     }
     // A point admits what begins where it is.
     let point = DirectionalBeam(
@@ -44,9 +44,9 @@ import Testing
       direction: direction,
       policy: .nearest
     )
-    #expect(point.admits(turned(rect(10...11, 10...11), direction)))
-    #expect(!point.admits(turned(rect(10...10, 10...11), direction)))
-    #expect(!point.admits(turned(rect(9...11, 10...11), direction)))
+    #expect(point.reaches(turned(rect(10...11, 10...11), direction)))
+    #expect(!point.reaches(turned(rect(10...10, 10...11), direction)))
+    #expect(!point.reaches(turned(rect(9...11, 10...11), direction)))
   }
 
   @Test(arguments: FocusDirection.allCases) func edgesThatTouchDoNotOverlap(direction: FocusDirection) {
@@ -54,7 +54,8 @@ import Testing
       (0...10, false), (0...10.5, true), (20...30, false), (19.5...30, true), (0...30, true), (12...13, true),
     ]
     for (across, overlaps) in cases {
-      #expect(beam(direction).overlaps(turned(rect(40...50, across), direction)) == overlaps, "\(across)")
+      let span = DirectionalBeam.span(turned(rect(40...50, across), direction), direction)
+      #expect(beam(direction).overlaps(span) == overlaps, "\(across)")
     }
   }
 

@@ -88,7 +88,7 @@ import Testing
         let other =
           direction.isHorizontal
           ? FocusRect(x: 0, y: shift, width: 20, height: 20) : FocusRect(x: shift, y: 0, width: 20, height: 20)
-        #expect(beam.overlaps(other) == overlaps)
+        #expect(beam.overlaps(DirectionalBeam.span(other, direction)) == overlaps)
       }
     }
   }
