@@ -134,7 +134,9 @@ extension FocusCore {
   /// because `entry(ofGroup:_:)` has already chosen the item.
   private func remembered(in scope: Int, by move: FocusMove) -> Int? {
     guard move.direction != nil || !tree.places[scope].attributes.isGroup else { return nil }
-    return tree.rememberedElement(in: scope).flatMap { tree.isForActivation($0, within: activeTrap) ? nil : $0 }
+    return tree.rememberedElement(in: scope).flatMap {
+      tree.isReachedByKeys($0, from: focus, within: activeTrap) ? $0 : nil
+    }
   }
 
   /// The element to which the `entryFocus` of a section or scope leads for a move; `nil` if there is none.

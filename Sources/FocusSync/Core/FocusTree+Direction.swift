@@ -84,14 +84,15 @@ extension FocusTree {
         guard places[slot].section == level,
           let frame = places[slot].attributes.frame, places[slot].isReachable, beam.reaches(frame)
         else { return false }
-        switch places[slot].attributes.role {
+        let role = places[slot].attributes.role
+        switch role {
         case .element: if places[slot].attributes.interactions.isEmpty { return false }
-        case .section: if !containsTarget(slot, within: limit) { return false }
-        case .scope: if !places[slot].isScrollRegion || !containsTarget(slot, within: limit) { return false }
+        case .section: break
+        case .scope: if !places[slot].isScrollRegion { return false }
         }
         if let passing, isInside(slot, passing) { return false }
         return (mayBeShown(slot) || visibleArea.meets(frame)) && isInside(slot, limit)
-          && !isForActivation(slot, within: limit)
+          && !isForActivation(slot, within: limit) && (role == .element || containsTarget(slot, within: limit))
       }
       func frame(_ slot: Int) -> FocusRect { places[slot].attributes.frame! }
       // Of two equally good candidates the older one wins, whatever its slot.

@@ -75,7 +75,8 @@ extension FocusTree {
   func containsTarget(_ section: Int, within limit: Int) -> Bool {
     guard places[section].focusableCount > 0 else { return false }
     // Usually, no scroll region clips the content of the section, so the search below is not needed.
-    let isClipped = places[section].isScrollRegion || places[section].section != Self.root
+    let around = sequence(first: section) { places[$0].section }.prefix { $0 != Self.root }
+    let isClipped = around.contains { places[$0].isScrollRegion }
     if controllers.isEmpty, !isClipped || canAskToShow && answers.isEmpty { return true }
     return slots(in: section).contains { isTarget($0) && !isForActivation($0, within: limit) }
   }

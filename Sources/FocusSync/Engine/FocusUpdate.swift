@@ -97,20 +97,24 @@ public struct FocusUpdate<ID: Hashable> {
     let isKnown = !content.isEmpty
     if isKnown, changed.isEmpty, replaced.isEmpty { return }
     let old = Set(content[replaced].map(\.id))
-    var seen: Set<ID> = []
+    var (seen, duplicates): (Set<ID>, Set<ID>) = ([], [])
     for node in nodes[changed] {
       let isThere = engine.contains(node.id)
       let isDuplicate = !seen.insert(node.id).inserted || isThere && isKnown && !old.contains(node.id)
       // The core drops a node with the id of another node, so the tree then differs from `nodes`.
-      if isDuplicate { newContent = nil }
+      if isDuplicate {
+        newContent = nil
+        duplicates.insert(node.id)
+      }
       edits.append(isThere && !isDuplicate ? .change(withSlots(node)) : .add(withSlots(node)))
     }
     let gone = (isKnown ? old : Set(engine.allIDs)).subtracting(seen)
     for id in gone { edits.append(.remove(slot(id))) }
     if gone.isEmpty { return }
     // Removing a node also removes its content. So a node that stays without its parent moves to the top level.
-    for var node in nodes {
-      guard let parent = node.parent, gone.contains(parent) else { continue }
+    for node in nodes {
+      guard let parent = node.parent, gone.contains(parent), !duplicates.contains(node.id) else { continue }
+      var node = node
       node.parent = nil
       edits.append(.change(withSlots(node)))
       newContent = nil

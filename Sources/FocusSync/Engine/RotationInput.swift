@@ -26,8 +26,9 @@ struct RotationInput {
       let steps = (amount / step).rounded(.towardZero)
       remainder = amount - steps * step
       if steps == 0 {
-        let isAtBound = amount > 0 ? value >= range.upperBound : amount < 0 && value <= range.lowerBound
-        if wraps || !isAtBound { return true }
+        let isAtUpper = min(delta, amount) > 0 && value >= range.upperBound
+        let isAtLower = max(delta, amount) < 0 && value <= range.lowerBound
+        if wraps || !isAtUpper && !isAtLower { return true }
         remainder = 0
         return false
       }

@@ -165,9 +165,9 @@ final class TurnRunner: Observable {
     for verdict in outcome.verdicts { verdicts.tell(verdict) }
     // The blur handlers of a removed element still run, so they are read before the loop below removes them.
     let blurred = outcome.change == nil ? [] : handlers(at: old)
+    let added = outcome.removed.isEmpty ? [:] : Dictionary(declared.map { ($0.slot, $0.handlers) }) { $1 }
     for slot in outcome.removed where slot < handlers.count {
-      let kept = core.tree.contains(slot) ? declared.last { $0.slot == slot }?.handlers : nil
-      redeclare(slot, kept ?? [])
+      redeclare(slot, core.tree.contains(slot) ? added[slot] ?? [] : [])
     }
     for (slot, handlers) in declared {
       setHandlers(handlers, at: slot)

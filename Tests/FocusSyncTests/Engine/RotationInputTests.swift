@@ -84,6 +84,13 @@ import Testing
     #expect(remainder == 0)
   }
 
+  @Test func aTurnAwayFromTheBoundStaysWithTheNumber() {
+    var (number, remainder) = (9.0, 0.0)
+    let input = RotationInput(range: 0...10, step: 1, wraps: false, get: { number }, set: { number = $0 })
+    #expect(input.turn(by: 1.5, &remainder) && number == 10)
+    #expect(input.turn(by: -0.25, &remainder) && remainder == 0.25)
+  }
+
   @Test(arguments: [(6.0, 2.0, 4.0), (1, -3, 2), (2, 8, 2), (1, -1, 4)])
   func aContinuousNumberGoesOnFromTheOtherEnd(value: Double, delta: Double, end: Double) {
     var number = value
