@@ -25,8 +25,9 @@ public func withDependencies<Model, R>(
   fileID: StaticString = #fileID,
   line: UInt = #line
 ) rethrows -> R {
-  let values = DependencyValues.of(model, CodeLocation(fileID: fileID, line: line))
-  return try values.updated(by: update).run(operation)
+  var values = DependencyValues.of(model, CodeLocation(fileID: fileID, line: line))
+  values.set(update)
+  return try values.run(operation)
 }
 
 /// Runs an asynchronous operation with the dependencies of a model or a feature, on the actor of the caller.
@@ -46,8 +47,9 @@ nonisolated(nonsending)
     line: UInt = #line
   ) async rethrows -> R
 {
-  let values = DependencyValues.of(model, CodeLocation(fileID: fileID, line: line))
-  return try await values.updated(by: update).run(operation)
+  var values = DependencyValues.of(model, CodeLocation(fileID: fileID, line: line))
+  values.set(update)
+  return try await values.run(operation)
 }
 
 extension DependencyValues {

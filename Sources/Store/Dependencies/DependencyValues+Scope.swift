@@ -45,10 +45,11 @@ extension DependencyValues {
     _ update: (inout DependencyValues) throws -> Void,
     operation: (DependencyValues) throws -> R
   ) rethrows -> R {
-    let before = current
-    let values = try before.updated(by: update)
+    var values = current
+    let hadNone = values.isEmpty
+    try values.set(update)
     // Without overrides, `run` would change nothing, but might read the task-local value again, which is slow.
-    if before.isEmpty, values.isEmpty { return try operation(values) }
+    if hadNone, values.isEmpty { return try operation(values) }
     return try values.run { try operation(values) }
   }
 }
@@ -83,5 +84,7 @@ nonisolated(nonsending)
     operation: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R
 {
-  try await DependencyValues.current.updated(by: update).run(operation)
+  var values = DependencyValues.current
+  try values.set(update)
+  return try await values.run(operation)
 }

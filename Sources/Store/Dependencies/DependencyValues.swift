@@ -89,11 +89,10 @@ public struct DependencyValues: Sendable {
     return isReported.withLock { $0 } ? entry : values.add(entry, for: id)
   }
 
-  consuming func updated(by update: (inout DependencyValues) throws -> Void) rethrows -> DependencyValues {
+  mutating func set(_ update: (inout DependencyValues) throws -> Void) rethrows {
     isBeingSet = true
+    defer { isBeingSet = false }
     try update(&self)
-    isBeingSet = false
-    return self
   }
 
   /// Returns a copy in which the overrides of `other` replace those for the same keys.

@@ -20,7 +20,8 @@ public func prepareDependencies(
   line: UInt = #line
 ) rethrows {
   let used = DependencyCache.process.keys
-  let values = try DependencyValues().updated(by: update)
+  var values = DependencyValues()
+  try values.set(update)
   for (key, entry) in values.overrides {
     guard used.contains(key) else {
       DependencyCache.process.prepare(entry, for: key)
