@@ -52,7 +52,7 @@ public struct Control {
   /// In a text field of one line, the action of Return. In an element that is not a text field, the action of Return,
   /// Space and a click. Exception: see ``isSelectedFirst``.
   public var action: Action?
-  /// What Return does, in a word, for the help line. In a text field without an action for Return, this label also
+  /// A word for the help line that says what Return does. In a text field without an action for Return, this label also
   /// decides what Return does: see ``Part/field(_:_:_:controls:)``.
   public var submitLabel: String?
   /// The choice of one of several values, as in a picker; `nil` for an element without a choice.

@@ -79,7 +79,11 @@ extension SyncArbiter {
   }
 
   /// Lets the first side win if it has changed since the last decision.
-  mutating func preferFirst(_ value: Value) {
+  ///
+  /// - Parameter other: The value of the second side; `nil` if it is not known. The second side may have changed
+  ///   without a notice. This change is recorded before the change of the first side, so that the first side wins.
+  mutating func preferFirst(_ value: Value, over other: Value? = nil) {
+    if let other, other != second.value { second.record(other, at: nil, decided: decided) }
     first.value = value
     if value != first.settled { first.time = .now() }
   }

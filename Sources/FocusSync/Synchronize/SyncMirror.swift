@@ -59,12 +59,7 @@ final class SyncMirror<Value: Equatable> {
   func setSuspended(_ suspended: Bool) {
     guard phase != .ended else { return }
     phase = suspended ? .suspended : .active
-    if !suspended, let a = first.get() {
-      // The second side may have changed without a notice. This change is recorded before a change of the first side,
-      // so that the first side wins.
-      if let b = second.get(), b != arbiter.second.value { arbiter.second.record(b, at: nil, decided: arbiter.decided) }
-      arbiter.preferFirst(a)
-    }
+    if !suspended, let a = first.get() { arbiter.preferFirst(a, over: second.get()) }
     group.writeAtRest()
   }
 

@@ -10,12 +10,13 @@ struct Describer {
   var open: [ObjectIdentifier] = []
   /// The number of the values around the value being described.
   var depth = 0
+  /// The greatest depth of a value that is described or compared, so that deep values do not overflow the stack.
+  static let deepest = 200
   /// True for a value that is shown as `…`.
   var isHole: (Any) -> Bool = { _ in false }
 
   mutating func layout(of value: Any) -> Layout {
-    // The limit keeps a deep value from overflowing the stack.
-    if isHole(value) || depth > 200 { return Layout(open: "…") }
+    if isHole(value) || depth > Self.deepest { return Layout(open: "…") }
     depth += 1
     defer { depth -= 1 }
     if let write = value as? any AnyBindingAction {

@@ -48,8 +48,8 @@ struct Differ {
 
   mutating func compare(_ first: Any, _ second: Any, at path: String) {
     if isEqual(first, second) == true { return }
-    // The limit keeps deep values from overflowing the stack. Below it, the descriptions are compared.
-    if depth > 200 {
+    // Below the limit, the descriptions are compared.
+    if depth > Describer.deepest {
       if text(of: first) != text(of: second) { report(at: path, ["~ differs too deep inside to be shown"]) }
       return
     }

@@ -1,5 +1,5 @@
-/// What a store keeps while it shows a state of its past: the present state, and the actions and effects that the
-/// store holds until it resumes.
+/// The present state of a store that shows a state of its past, and the actions and effects that the store holds until
+/// it resumes.
 @usableFromInline
 final class ShownPast<State, Action> {
   enum Held {

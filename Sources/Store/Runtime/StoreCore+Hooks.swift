@@ -2,9 +2,13 @@
 
 extension StoreCore {
   /// The first turn of the store: runs the `onMount` hooks of the features in the state. If these hooks change the
-  /// state, further hooks may run. Then the effects of all these hooks start. Does nothing if no feature has hooks.
+  /// state, further hooks may run. Then the effects of all these hooks start.
   ///
-  /// - Parameter didRunHooks: Called after all hooks have run, before their effects start.
+  /// If no feature has hooks, the turn handles the queued actions: those that dismiss features whose shared values had
+  /// gone before the store was made.
+  ///
+  /// - Parameter didRunHooks: Called after all hooks have run, before their effects start. Not called if no feature has
+  ///   hooks.
   @usableFromInline
   func mount(didRunHooks: () -> Void = {}) {
     flags.insert(.isBusy)
